@@ -1,14 +1,13 @@
 import {
   eventQueues,
   messages,
-  ownerOf,
   queryQueues,
   workQueues,
   type CommandName,
   type MessageName,
   type QueryName,
 } from './messages.ts';
-import { serviceNames, type ServiceName } from './services.ts';
+import type { ServiceName } from './services.ts';
 
 /** One exchange for each kind of message, because RabbitMQ limits the right to send by exchange, and within it by routing key. */
 export const exchangeNames = {
@@ -35,7 +34,7 @@ const DELIVERY_LIMIT = 1_000_000;
 export const QUERY_DEADLINE_MS = 5_000;
 
 /** Shortest first. Each delay has one exchange and one queue, which all services share. */
-const DELAYS = [
+export const DELAYS = [
   { name: 'delay.2s', ms: 2_000 },
   { name: 'delay.10s', ms: 10_000 },
   { name: 'delay.60s', ms: 60_000 },
@@ -67,7 +66,7 @@ export function routingKeyOf(name: MessageName, queue?: string): string {
 export const cameAs = (key: string, name: MessageName, queue: string): boolean =>
   key === queue || key === keyTo(queue, name);
 
-const prefixOf = (service: ServiceName): string => service.split('-')[0] as string;
+export const prefixOf = (service: ServiceName): string => service.split('-')[0] as string;
 
 export const answerQueueOf = (service: ServiceName, process: string): string =>
   `${prefixOf(service)}.answers.${process}`;
@@ -169,68 +168,4 @@ function bindingsOf(name: MessageName): Binding[] {
   if (contract.kind === 'query') return [bind(exchangeNames.questions, contract.queue, name)];
   if (contract.kind === 'event') return [];
   return lanesOf(name as CommandName).map((lane) => bind(exchangeNames.commands, lane, routingKeyOf(name, lane)));
-}
-
-/** Regular expressions for names, as RabbitMQ's permissions need them. `topics` also limits an exchange's routing keys. */
-export type BrokerRights = {
-  readonly configure: string;
-  readonly write: string;
-  readonly read: string;
-  readonly topics: readonly { readonly exchange: string; readonly write: string; readonly read: string }[];
-};
-
-const NOTHING = '^$';
-const literal = (text: string): string => text.replaceAll('.', String.raw`\.`);
-const oneOf = (texts: readonly string[]): string =>
-  texts.length === 0 ? NOTHING : `^(${texts.map(literal).join('|')})$`;
-
-/** All exchanges to which a service may send, except `questions` and `answers`, where it does not wait for confirms. */
-export const exchangesOf = (service: ServiceName): string[] =>
-  brokerRightsOf(service).topics.flatMap(({ exchange: name, write }) =>
-    write === NOTHING || name === exchangeNames.answers || name === exchangeNames.questions ? [] : [name],
-  );
-
-/** A service sends only its own messages, consumes only its own queues, and declares only its own answer queues. */
-export function brokerRightsOf(service: ServiceName): BrokerRights {
-  const own = durableQueues.filter((name) => ownerOf(name) === service);
-  const ownQueues = queryQueues.filter((name) => ownerOf(name) === service);
-  const answers = `^${literal(answerQueueOf(service, ''))}`;
-  const topics = [
-    { exchange: exchangeNames.commands, write: oneOf(sentBy(service, 'command')), read: NOTHING },
-    { exchange: exchangeNames.events, write: oneOf(sentBy(service, 'event')), read: NOTHING },
-    { exchange: exchangeNames.questions, write: oneOf(sentBy(service, 'query')), read: NOTHING },
-    { exchange: exchangeNames.answers, write: answersOf(service), read: answers },
-    ...[exchangeNames.dead, ...DELAYS.map(({ name }) => name)].map((name) => ({
-      exchange: name,
-      write: oneOf(own),
-      read: NOTHING,
-    })),
-  ];
-  const written = topics.filter(({ write }) => write !== NOTHING).map((topic) => topic.exchange);
-  const taken = [...own, ...own.map(deadQueueOf), ...ownQueues, exchangeNames.answers];
-  return {
-    configure: answers,
-    write: `${oneOf(written)}|${answers}`,
-    read: `${oneOf(taken)}|${answers}`,
-    topics,
-  };
-}
-
-/** The audit reads the lengths of queues. Every user that may connect can do that; this user can do nothing else. */
-export const AUDIT_USER = 'audit';
-export const auditRights: BrokerRights = { configure: NOTHING, write: NOTHING, read: NOTHING, topics: [] };
-
-const sentBy = (service: ServiceName, kind: 'command' | 'event' | 'query'): string[] =>
-  (Object.keys(messages) as MessageName[]).flatMap((name) => {
-    const contract = messages[name];
-    if (contract.kind !== kind || !contract.from.includes(service)) return [];
-    return kind === 'command' ? lanesOf(name as CommandName).map((lane) => routingKeyOf(name, lane)) : [name];
-  });
-
-function answersOf(service: ServiceName): string {
-  const contracts = Object.values(messages).filter((contract) => contract.kind === 'query');
-  const requesters = serviceNames.filter((requester) =>
-    contracts.some((contract) => ownerOf(contract.queue) === service && contract.from.includes(requester)),
-  );
-  return requesters.length === 0 ? NOTHING : `^(${requesters.map(prefixOf).join('|')})${literal('.answers.')}`;
 }

@@ -11,12 +11,16 @@ export { serviceNames, type ServiceName } from './services.ts';
 export { OPEN_PAYMENTS_MAX, ORDER_UNITS_LIMIT, SETTLED_ORDERS_MAX, TOO_MANY_OPEN_PAYMENTS } from './limits.ts';
 export { messages, workQueues, eventQueues, queryQueues, ownerOf } from './messages.ts';
 export {
-  answerQueueOf,
   AUDIT_USER,
   auditRights,
-  brokerDefinitions,
   brokerRightsOf,
   exchangesOf,
+  grantedRights,
+  type BrokerRights,
+} from './broker-rights.ts';
+export {
+  answerQueueOf,
+  brokerDefinitions,
   cameAs,
   deadQueueOf,
   delayFor,
@@ -27,7 +31,6 @@ export {
   QUERY_DEADLINE_MS,
   routingKeyOf,
   type BrokerDefinitions,
-  type BrokerRights,
 } from './broker.ts';
 export type {
   MessageName,

@@ -14,6 +14,21 @@ const PAGE = 100;
 /** RabbitMQ may list a connection only 5 s after it was opened (`collect_statistics_interval`). */
 const LISTED_AFTER_MS = 6_000;
 
+/** The queues of another kind, or with other arguments, than the declared ones of the same names. */
+export async function changedQueues(
+  management: Management,
+  virtualHost: string,
+  { queues }: BrokerDefinitions,
+): Promise<Queue[]> {
+  const host = encodeURIComponent(virtualHost);
+  const listed = await management.read<Found[]>(`/api/queues/${host}?columns=name,durable,arguments`);
+  const found = new Map(listed.map((one) => [one.name, one]));
+  return queues.filter((wanted) => {
+    const existing = found.get(wanted.name);
+    return existing !== undefined && isChanged(existing, wanted);
+  });
+}
+
 const isChanged = (found: Found, wanted: Queue): boolean =>
   found.durable !== wanted.durable || !isDeepStrictEqual(found.arguments, wanted.arguments);
 
@@ -26,15 +41,11 @@ const isChanged = (found: Found, wanted: Queue): boolean =>
 export async function replaceChangedQueues(
   management: Management,
   virtualHost: string,
-  { queues, bindings }: BrokerDefinitions,
+  definitions: BrokerDefinitions,
 ): Promise<void> {
   const host = encodeURIComponent(virtualHost);
-  const listed = await management.read<Found[]>(`/api/queues/${host}?columns=name,durable,arguments`);
-  const found = new Map(listed.map((one) => [one.name, one]));
-  for (const wanted of queues) {
-    const existing = found.get(wanted.name);
-    if (!existing || !isChanged(existing, wanted)) continue;
-    const own = bindings.filter(({ destination }) => destination === wanted.name);
+  for (const wanted of await changedQueues(management, virtualHost, definitions)) {
+    const own = definitions.bindings.filter(({ destination }) => destination === wanted.name);
     const side = `${wanted.name}${SIDE}`;
     const kept = { 'x-queue-type': 'quorum', 'x-delivery-limit': wanted.arguments['x-delivery-limit'] };
     await management.post(`/api/definitions/${host}`, {

@@ -1,9 +1,10 @@
-import { AUDIT_USER, auditRights, brokerDefinitions, brokerRightsOf, serviceNames } from '@topup/proto';
+import { AUDIT_USER, auditRights, brokerDefinitions, grantedRights, serviceNames } from '@topup/proto';
 import { z } from 'zod';
-import { declareBroker, grantRights, passwordSettingOf, type BrokerUser } from '../broker.ts';
+import { declareBroker, grantRights, passwordSettingOf, planBroker, type BrokerUser } from '../broker.ts';
 
-const USAGE = `npm run broker -- show | apply
+const USAGE = `npm run broker -- show | check | apply
   show    the exchanges, queues and bindings, and what each service's user may do, as JSON
+  check   says what apply would change, and fails where it would fail; changes nothing
   apply   declares what is missing, replaces queues of another kind with their messages, and sets the rights; what is as
           it should be is left alone. Run it again whenever the broker has lost something
           BROKER_MANAGEMENT_URL      an administrator's address of the management API, http://name:password@host:15672
@@ -21,7 +22,7 @@ const show = (): string =>
     {
       definitions: brokerDefinitions(),
       rights: {
-        ...Object.fromEntries(serviceNames.map((service) => [service, brokerRightsOf(service)])),
+        ...Object.fromEntries(serviceNames.map((service) => [service, grantedRights(service)])),
         [AUDIT_USER]: auditRights,
       },
     },
@@ -29,7 +30,7 @@ const show = (): string =>
     2,
   );
 
-async function apply(environment: NodeJS.ProcessEnv): Promise<number> {
+async function change(environment: NodeJS.ProcessEnv, isCheck: boolean): Promise<number> {
   const parsed = settings.safeParse(environment);
   if (!parsed.success) return fail(z.prettifyError(parsed.error));
   const { BROKER_MANAGEMENT_URL: management, BROKER_VIRTUAL_HOST: virtualHost } = parsed.data;
@@ -38,6 +39,11 @@ async function apply(environment: NodeJS.ProcessEnv): Promise<number> {
     const password = environment[passwordSettingOf(user)];
     return password ? [[user, password] as const] : [];
   });
+  if (isCheck) {
+    const changes = await planBroker(management, virtualHost, Object.fromEntries(passwords));
+    print(changes.length > 0 ? changes.join('\n') : `'${virtualHost}' has every queue, of the right kind`);
+    return 0;
+  }
   await declareBroker(management, virtualHost);
   await grantRights(management, virtualHost, Object.fromEntries(passwords));
   print(`'${virtualHost}' has every exchange and queue, and the rights of ${serviceNames.join(', ')}`);
@@ -52,7 +58,7 @@ const fail = (text: string): number => {
 
 async function main(verb: string | undefined): Promise<number> {
   if (verb === 'show') return (print(show()), 0);
-  if (verb === 'apply') return apply(process.env);
+  if (verb === 'check' || verb === 'apply') return change(process.env, verb === 'check');
   return fail(USAGE);
 }
 

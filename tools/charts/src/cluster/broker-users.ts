@@ -1,4 +1,4 @@
-import { AUDIT_USER, auditRights, brokerRightsOf, serviceNames, type BrokerRights } from '@topup/proto';
+import { AUDIT_USER, auditRights, grantedRights, serviceNames, type BrokerRights } from '@topup/proto';
 import type { Manifest } from '../renders.ts';
 import { VIRTUAL_HOST } from './addresses.ts';
 
@@ -27,7 +27,7 @@ function userOf(name: string, { topics, ...permissions }: BrokerRights): Manifes
 
 export const brokerUsers = (): Manifest[] => [
   resource('Vhost', VIRTUAL_HOST, { name: VIRTUAL_HOST }),
-  ...serviceNames.flatMap((service) => userOf(service, brokerRightsOf(service))),
+  ...serviceNames.flatMap((service) => userOf(service, grantedRights(service))),
   ...userOf(AUDIT_USER, auditRights),
 ];
 

@@ -41,8 +41,9 @@ export const selectorOf = (component?: string): Labels => ({
   ...(component === undefined ? {} : { 'app.kubernetes.io/component': component }),
 });
 
-/** The service of a schema Job, and whether the Job only checks. */
-export function schemaJobOf({ metadata }: Manifest): { service: string; onlyChecks: boolean } {
-  const [, service = '', check] = /^topup-(.*)-schema(-check)?$/.exec(metadata.name) ?? [];
-  return { service, onlyChecks: check !== undefined };
-}
+/** The service of a schema Job. */
+export const schemaServiceOf = ({ metadata }: Manifest): string =>
+  /^topup-(.*)-schema(-check)?$/.exec(metadata.name)?.[1] ?? '';
+
+/** A Job that looks whether the changes of another Job are possible, and changes nothing. */
+export const onlyChecks = ({ metadata }: Manifest): boolean => metadata.name.endsWith('-check');

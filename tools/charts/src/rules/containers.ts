@@ -7,7 +7,8 @@ import {
   named,
   PORTS,
   PRODUCTION,
-  schemaJobOf,
+  onlyChecks,
+  schemaServiceOf,
   selectorOf,
   type Kind,
 } from './components.ts';
@@ -75,7 +76,7 @@ function volumesOf(component: string, scenario: string): unknown[] {
 
 function imageOf(component: string, scenario: string, owner: Workload): string {
   const ofJobs: Readonly<Record<string, string>> = {
-    'schema-job': schemaJobOf(owner).service,
+    'schema-job': schemaServiceOf(owner),
     'broker-job': 'order',
     'purchase-test': 'simulators',
   };
@@ -85,15 +86,12 @@ function imageOf(component: string, scenario: string, owner: Workload): string {
   return `topup/${name}:${appVersion}${digest ? `@${digest}` : ''}`;
 }
 
-const ARGS: Readonly<Record<string, readonly string[]>> = {
-  'broker-job': ['../kit/src/cli/broker.js', 'apply'],
-  'purchase-test': ['src/purchase/main.js'],
-};
-
-const argsOfSchemaJob = (job: Workload): string[] => [
-  'src/schema.js',
-  ...(schemaJobOf(job).onlyChecks ? ['--dry-run'] : []),
-];
+const argsOf = (component: string, owner: Workload): string[] | undefined =>
+  ({
+    'schema-job': ['src/schema.js', ...(onlyChecks(owner) ? ['--dry-run'] : [])],
+    'broker-job': ['../kit/src/cli/broker.js', onlyChecks(owner) ? 'check' : 'apply'],
+    'purchase-test': ['src/purchase/main.js'],
+  })[component];
 
 const KNOWN = new Set(
   (
@@ -145,7 +143,7 @@ export const containerRules: readonly Rule[] = [
   pods(
     'topup:arguments',
     (_, container) => container.args,
-    (component, _, owner) => (component === 'schema-job' ? argsOfSchemaJob(owner) : ARGS[component]),
+    (component, _, owner) => argsOf(component, owner),
   ),
   pods(
     'topup:ports',

@@ -1,7 +1,7 @@
 import { ofKind, workloadsOf, type EnvVar, type Labels, type Workload } from '../pods.ts';
 import type { Manifest } from '../renders.ts';
 import { valuesOf, type SecretKey, type Values } from '../values.ts';
-import { componentIn, kindOf, named, PORTS, schemaJobOf } from './components.ts';
+import { componentIn, kindOf, named, PORTS, schemaServiceOf } from './components.ts';
 import { says, type Rule } from './rule.ts';
 
 type Secrets = Readonly<Record<string, SecretKey>>;
@@ -25,7 +25,7 @@ const at = (component: string, path: string): string =>
 /** The variables that are written into a pod's environment. Secrets are only references. */
 function environmentOf(component: string, values: Values, owner: Workload): string[] {
   if (component === 'schema-job') {
-    const { service } = schemaJobOf(owner);
+    const service = schemaServiceOf(owner);
     const own = values.defaults.schema.secrets['MONGO_URL'];
     return [fromSecret(service, 'MONGO_URL', own?.key ? own : secretsOf(values, service)['MONGO_URL'])];
   }

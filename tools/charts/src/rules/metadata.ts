@@ -1,6 +1,6 @@
 import { ofKind, workloadsOf, type Labels } from '../pods.ts';
 import type { Manifest } from '../renders.ts';
-import { appVersion, componentIn, schemaJobOf, selectorOf, version } from './components.ts';
+import { appVersion, componentIn, onlyChecks, selectorOf, version } from './components.ts';
 import { isJob, says, type Rule } from './rule.ts';
 
 type Selecting = { spec: { selector?: { matchLabels: Labels }; podSelector?: { matchLabels: Labels } } };
@@ -17,14 +17,14 @@ const job = (weight: number) => ({
 const HOOKS: readonly (readonly [RegExp, Labels])[] = [
   [/^ExternalSecret /, hook(-15)],
   [/^(ServiceAccount jobs|NetworkPolicy (schema-job|broker-job|purchase-test))$/, hook(-10)],
-  [/^Job schema-check$/, job(-8)],
+  [/^Job (schema|broker)-job that only checks$/, job(-8)],
   [/^Job broker-job$/, job(-5)],
   [/^Job schema-job$/, job(0)],
   [/^Pod purchase-test$/, { 'helm.sh/hook': 'test', 'helm.sh/hook-delete-policy': 'before-hook-creation' }],
   [/^PersistentVolumeClaim /, { 'helm.sh/resource-policy': 'keep' }],
 ];
 
-const hookOf = (one: Manifest): string => (schemaJobOf(one).onlyChecks ? 'schema-check' : componentIn(one));
+const hookOf = (one: Manifest): string => `${componentIn(one)}${onlyChecks(one) ? ' that only checks' : ''}`;
 
 const COMMON = {
   ...selectorOf(),
