@@ -1,11 +1,21 @@
 import { mongo } from 'mongoose';
-import { appliedTo, differences, hasValidator, optionsOf, rulesOf, unfit, type Declared } from './collection-schema.ts';
-import { isToApply } from './plan-schema.ts';
+import {
+  appliedTo,
+  differences,
+  enforced,
+  hasValidator,
+  NeedsCopy,
+  optionsOf,
+  rulesOf,
+  unfit,
+  type Declared,
+} from './collection-schema.ts';
+import { broken, isToApply, refuseBroken } from './plan-schema.ts';
 
-const checkOf = (validator: mongo.Document) => ({ validator, validationLevel: 'strict', validationAction: 'error' });
+const BATCH = 500;
 
 export async function createIfMissing(db: mongo.Db, name: string, validator: mongo.Document | null): Promise<void> {
-  await db.createCollection(name, validator ? checkOf(validator) : {}).catch((error: { codeName?: string }) => {
+  await db.createCollection(name, enforced(validator)).catch((error: { codeName?: string }) => {
     if (error.codeName !== 'NamespaceExists') throw error;
   });
 }
@@ -15,11 +25,12 @@ export async function createIfMissing(db: mongo.Db, name: string, validator: mon
  * collection with a newer version is left alone. Throws when the schema cannot be applied; then nothing is recorded.
  * Never drops an index: a changed index needs a new name.
  */
-export async function applyDeclared(db: mongo.Db, declared: Declared): Promise<void> {
+export async function applyDeclared(db: mongo.Db, declared: Declared, change = modifyCollection): Promise<void> {
   const { name, indexes, validator } = declared;
   if (!(await isToApply(db, declared))) return;
   await createIfMissing(db, name, validator);
-  await changeValidator(db, declared);
+  await repairBroken(db, declared);
+  await changeValidator(db, declared, change);
   if (indexes.length > 0)
     await db
       .collection(name)
@@ -29,14 +40,39 @@ export async function applyDeclared(db: mongo.Db, declared: Declared): Promise<v
       });
   const wrong = await differences(db, declared);
   const isOvertaken = !(wrong.length === 0 && (await record(db, declared)));
-  if (isOvertaken) await giveWay(db, declared, wrong);
+  if (isOvertaken) await giveWay(db, declared, wrong, change);
 }
 
-async function changeValidator(db: mongo.Db, declared: Declared): Promise<void> {
+/** Throws `UnfitDatabase` when documents that the repair has changed still break the validator. */
+async function repairBroken(db: mongo.Db, declared: Declared): Promise<void> {
+  const { name, validator, repair } = declared;
+  if (!repair || !validator) return;
+  const collection = db.collection(name);
+  const isBroken = broken(validator);
+  const repairBatch = (ids: mongo.ObjectId[]) => collection.updateMany({ _id: { $in: ids }, ...isBroken }, [...repair]);
+  const ids: mongo.ObjectId[] = [];
+  for await (const { _id } of collection.find(isBroken, { projection: { _id: 1 } })) {
+    ids.push(_id);
+    if (ids.length === BATCH) await repairBatch(ids.splice(0));
+  }
+  if (ids.length > 0) await repairBatch(ids);
+  await refuseBroken(db, declared, validator);
+}
+
+type ChangeOfValidator = (db: mongo.Db, declared: Declared) => Promise<void>;
+
+async function changeValidator(db: mongo.Db, declared: Declared, change: ChangeOfValidator): Promise<void> {
+  const options = await optionsOf(db, declared.name);
+  if (!options || !hasValidator(options, declared.validator)) await change(db, declared);
+}
+
+async function modifyCollection(db: mongo.Db, declared: Declared): Promise<void> {
   const { name, validator } = declared;
-  const options = await optionsOf(db, name);
-  if (options && hasValidator(options, validator)) return;
-  await db.command({ collMod: name, ...checkOf(validator ?? {}) });
+  await db.command({ collMod: name, ...enforced(validator ?? {}) }).catch((error: { codeName?: string }) => {
+    if (error.codeName !== 'CommandNotFound') throw error;
+    const remedy = 'Stop the stack and start it again: before its services start, it copies such a collection';
+    throw unfit(db, declared, 'has another validator, which this server cannot change', remedy, NeedsCopy);
+  });
 }
 
 /** False when another run has recorded a newer version meanwhile. */
@@ -58,10 +94,15 @@ async function record(db: mongo.Db, declared: Declared): Promise<boolean> {
 }
 
 /** If a newer version was applied meanwhile, restores its validator, which this run may have overwritten. Else throws. */
-async function giveWay(db: mongo.Db, declared: Declared, wrong: readonly string[]): Promise<void> {
+async function giveWay(
+  db: mongo.Db,
+  declared: Declared,
+  wrong: readonly string[],
+  change: ChangeOfValidator,
+): Promise<void> {
   const { name, version } = declared;
   const newest = await appliedTo(db).findOne({ _id: name });
   if (!newest || newest.version <= version) throw unfit(db, declared, wrong.join(' and '), 'Run this again');
   const { validator } = mongo.BSON.EJSON.parse(newest.rules) as { validator: mongo.Document };
-  await changeValidator(db, { ...declared, version: newest.version, validator });
+  await changeValidator(db, { ...declared, version: newest.version, validator }, change);
 }

@@ -6,6 +6,7 @@ export type Declared = {
   readonly version: number;
   readonly indexes: readonly mongo.IndexDescription[];
   readonly validator: mongo.Document | null;
+  readonly repair?: readonly mongo.Document[] | undefined;
 };
 type Applied = { _id: string; version: number; rules: string };
 
@@ -17,6 +18,11 @@ export class UnfitDatabase extends ConfigError {
   override name = 'UnfitDatabase';
 }
 
+/** The server sets a validator only when it creates a collection, as the local stack's engine does. */
+export class NeedsCopy extends UnfitDatabase {
+  override name = 'NeedsCopy';
+}
+
 /** The same text for documents that the server treats alike, whatever number types the code used. */
 const plain = (document: mongo.Document): string =>
   mongo.BSON.EJSON.stringify(mongo.BSON.deserialize(mongo.BSON.serialize(document)));
@@ -25,7 +31,7 @@ export const rulesOf = ({ validator, indexes }: Declared): string => plain({ val
 
 export const appliedTo = (db: mongo.Db): mongo.Collection<Applied> => db.collection<Applied>('appliedSchemas');
 
-const nameOf = ({ name, key }: mongo.IndexDescription): string => name ?? Object.entries(key).flat().join('_');
+export const nameOf = ({ name, key }: mongo.IndexDescription): string => name ?? Object.entries(key).flat().join('_');
 
 function meaningOf(index: mongo.IndexDescription): string {
   const { key, unique, sparse, hidden, expireAfterSeconds, partialFilterExpression, collation } = index;
@@ -39,6 +45,10 @@ function meaningOf(index: mongo.IndexDescription): string {
     collation: collation?.locale === 'simple' ? null : (collation ?? null),
   });
 }
+
+/** The options of a collection that refuses every write that breaks the validator. */
+export const enforced = (validator: mongo.Document | null) =>
+  validator ? { validator, validationLevel: 'strict', validationAction: 'error' } : {};
 
 type Options = { validator?: mongo.Document; validationLevel?: string; validationAction?: string };
 
@@ -64,9 +74,15 @@ export async function differences(db: mongo.Db, { name, validator, indexes }: De
   return hasValidator(options, validator) ? wrong : ['has another validator', ...wrong];
 }
 
-export function unfit(db: mongo.Db, { name, version }: Declared, found: string, remedy = APPLY): UnfitDatabase {
+export function unfit(
+  db: mongo.Db,
+  { name, version }: Declared,
+  found: string,
+  remedy = APPLY,
+  kind = UnfitDatabase,
+): UnfitDatabase {
   const whose = `Collection "${name}" of database "${db.databaseName}"`;
-  return new UnfitDatabase(`${whose} ${found}; schema version ${version} is needed. ${remedy}.`);
+  return new kind(`${whose} ${found}; schema version ${version} is needed. ${remedy}.`);
 }
 
 export const otherRules = (db: mongo.Db, declared: Declared): UnfitDatabase =>

@@ -4,6 +4,7 @@ import type { CollectionOptions, Document } from './collection.ts';
 export type ModelOptions<T> = {
   readonly schema: Schema<T>;
   readonly version?: number;
+  readonly repair?: CollectionOptions['repair'];
   readonly sharding?: CollectionOptions['sharding'];
 };
 
@@ -28,12 +29,13 @@ export const WHOLE = {
   validate: { validator: (value: bigint) => value >= 0n, message: '{PATH} is negative' },
 } as const;
 
-export function declarationOf<T>({ schema, version = 1, sharding }: ModelOptions<T>) {
+export function declarationOf<T>({ schema, version = 1, repair, sharding }: ModelOptions<T>) {
   const indexes = schema.indexes().map(([key, { background: _, ...options }]) => ({ key, ...options }));
   return {
     indexes: indexes as NonNullable<CollectionOptions['indexes']>,
     validator: { $jsonSchema: schema.toJSONSchema({ useBsonType: true }) as Document },
     version,
+    ...(repair && { repair }),
     ...(sharding && { sharding }),
   } satisfies CollectionOptions;
 }

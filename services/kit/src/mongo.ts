@@ -9,6 +9,7 @@ import type { Log } from './log.ts';
 import { declarationOf, modelOf, type ModelOptions } from './model.ts';
 import { noticeDeadSockets } from './mongo-sockets.ts';
 import { planDeclared } from './plan-schema.ts';
+import { replaceCollection } from './replace-collection.ts';
 import { updateEach, type Update } from './update-each.ts';
 
 export { isDatabaseAway } from './database-away.ts';
@@ -39,8 +40,11 @@ export type StoreDatabase = Pick<Database, 'collection' | 'updateEach' | 'insert
 /** Shorter than every time limit that includes a write, such as the supplier gateway's 20 s for one delivery. */
 const SOCKET_TIMEOUT_MS = 8_000;
 
-/** What is done with each collection that is opened: its schema is compared, what would change is logged, or it is changed. */
-export type SchemaUse = 'check' | 'plan' | 'apply';
+/**
+ * What is done with each collection that is opened: its schema is compared, what would change is logged, or it is changed
+ * (`copy`: also where the server cannot change a validator).
+ */
+export type SchemaUse = 'check' | 'plan' | 'apply' | 'copy';
 
 /** Rejects when the server is unreachable for 10 s, and with `UnfitDatabase` when the server is older than MongoDB 8.0. */
 export async function connectMongo(url: string, log: Log, use: SchemaUse = 'check'): Promise<Database> {
@@ -106,11 +110,12 @@ async function openCollection<T extends Document>(
 ): Promise<Collection<T>> {
   const db = native(connection);
   if (options.indexes || options.validator) {
-    const { indexes = [], validator = null, version = 1 } = options;
-    const declared = { name, version, indexes, validator };
+    const { indexes = [], validator = null, version = 1, repair } = options;
+    const declared = { name, version, indexes, validator, repair };
     if (use === 'plan') await planDeclared(db, declared, log);
-    else await (use === 'apply' ? applyDeclared(db, declared) : checkSchema(db, declared));
-  } else if (use === 'apply') await createIfMissing(db, name, null);
+    else if (use === 'check') await checkSchema(db, declared);
+    else await applyDeclared(db, declared, use === 'copy' ? replaceCollection : undefined);
+  } else if (use === 'apply' || use === 'copy') await createIfMissing(db, name, null);
   return db.collection<T>(name, { writeConcern: durable });
 }
 

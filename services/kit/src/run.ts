@@ -1,5 +1,6 @@
 import { createLog, type Log } from './log.ts';
 import { ConfigError } from './config.ts';
+import { BAD_CONFIGURATION } from './exit-codes.ts';
 import { startTracing } from './tracing.ts';
 
 export type App = { readonly stop: () => Promise<void> };
@@ -28,7 +29,7 @@ export async function run(service: string, start: (log: Log) => Promise<App>, lo
   const { app, stopTracing } = await begin().catch((error: unknown) => {
     if (error instanceof ConfigError) {
       process.stderr.write(`${service}: ${error.message}\n`);
-      process.exit(78);
+      process.exit(BAD_CONFIGURATION);
     }
     return die('could not start')(error);
   });

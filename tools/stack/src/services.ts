@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { NEEDS_COPY } from '@topup/kit/exit-codes';
 import { simulatedWalletSettings } from '@topup/simulators/payment-providers';
 import { simulatedSupplier, simulatedSupplierSettings } from '@topup/simulators/supplier';
 import { movableClock } from './clock.ts';
@@ -8,6 +11,7 @@ import { serviceNames, type ServiceName } from '@topup/proto/services';
 import type { DebuggedPorts, Ports, ServicePorts } from './ports.ts';
 import type { ChildSpec } from './process/child.ts';
 import { answers, until } from './process/until.ts';
+import { say } from './say.ts';
 import { paymentSecrets, supplierSecrets, type Secrets } from './secrets.ts';
 import { amqpUrlFor } from './servers/rabbitmq/provision.ts';
 import { refuseBadValues, settable, type ServiceSettings } from './service-settings.ts';
@@ -101,8 +105,10 @@ export function environmentOf(
   const environment: Environment = { ...shared(surroundings), ...own[service](surroundings) };
   const given = names.map((name) => [name, overrideOf(name)] as const);
   const set = Object.fromEntries(given.filter(([, value]) => value !== undefined));
+  const heapMib = overrideOf('HEAP_MIB');
   return {
     ...nodeEnvironment(),
+    ...(heapMib && { NODE_OPTIONS: `--max-old-space-size=${heapMib}` }),
     PORT: String(port),
     MANAGEMENT_PORT: String(managementPort),
     MONGO_URL: databaseUrl(servers.mongodb.localUrl ?? servers.mongodb.url, service),
@@ -115,6 +121,27 @@ export function environmentOf(
 
 const schemaOf = (service: ServiceName): string => join(ROOT, 'services', service, 'src/schema.ts');
 const mainOf = (service: ServiceName): string => join(ROOT, 'services', service, 'src/main.ts');
+
+const copying = new Map<ServiceName, Promise<void>>();
+
+/**
+ * Replaces the collections whose validators the embedded engine cannot change. No process of the service writes meanwhile:
+ * each of them asks for this at its start, before it has done anything, and all of them share one run.
+ */
+function copyCollections(service: ServiceName, env: Record<string, string>): Promise<void> {
+  const running = copying.get(service);
+  if (running) return running;
+  say(`${service}: a validator has changed, so its collections are copied`);
+  const run = promisify(execFile)(process.execPath, ['--no-warnings', schemaOf(service), '--copy'], { env }).then(
+    () => void copying.delete(service),
+    (error: Error & { stderr?: string }) => {
+      copying.delete(service);
+      throw new Error(error.stderr?.trim() || error.message, { cause: error });
+    },
+  );
+  copying.set(service, run);
+  return run;
+}
 
 const restartedOnChange = ({ debugPort }: DebuggedPorts): string[] => [
   ...['--watch', '--watch-preserve-output'],
@@ -155,12 +182,13 @@ function serviceChild(
   return {
     name,
     after: childrenOf(mongodb, redis),
-    // The broker starts slowest: not waiting for it saves a third of the time to a ready store. No pod waits for it either.
-    // `outside` stops later: the supplier must still answer orders in flight, otherwise their units become ambiguous.
+    // Not waited for at the start, and stopped after the service. The broker starts slowest: waiting for it would take half as
+    // long again, and no pod waits for it. The supplier must still answer orders in flight, or their units become ambiguous.
     uses: [...childrenOf(rabbitmq), ...outside],
     port: ports.port,
     url: `http://127.0.0.1:${ports.port}`,
     managementUrl,
+    mend: { exitCode: NEEDS_COPY, run: () => copyCollections(service, environment) },
     launch: () => ({
       command: process.execPath,
       args: [

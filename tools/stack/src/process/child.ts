@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { BAD_CONFIGURATION, NEEDS_COPY } from '@topup/kit/exit-codes';
 
 export type Launch = {
   readonly command: string;
@@ -20,6 +21,11 @@ export type ChildSpec = {
   /** Resolves once the child is ready; rejects if that takes too long. Runs at every start, so it may also set things up. */
   readonly ready: (signal: AbortSignal) => Promise<void>;
   readonly stopGraceMs?: number;
+  /**
+   * What mends an exit with this code, once, before the child was ever ready; then the child starts again. Only at the start of
+   * the whole stack, when no sibling of an earlier release runs.
+   */
+  readonly mend?: { readonly exitCode: number; readonly run: () => Promise<void> };
 };
 
 export type ChildState = 'stopped' | 'starting' | 'ready' | 'waiting' | 'stopping';
@@ -35,8 +41,8 @@ export const exitOf = (child: ChildProcess): Promise<Exit> =>
 export const describeExit = ({ code, signal }: Exit): string =>
   signal ? `was ended by ${signal}` : `exited with code ${code ?? '?'}`;
 
-/** The exit code EX_CONFIG of sysexits.h: a restart would not help. */
-export const isBadSettings = ({ code }: Exit): boolean => code === 78;
+/** A restart would not help. */
+export const isRefusal = ({ code }: Exit): boolean => code === BAD_CONFIGURATION || code === NEEDS_COPY;
 
 const FIRST_PAUSE_MS = 1_000;
 const PAUSE_MAX_MS = 10_000;

@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawn } from 'node:child_process';
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { restartPauseMs, type ChildSpec } from './child.ts';
 import { birthOf } from './identity.ts';
 import { endLeftovers } from './leftovers.ts';
@@ -15,9 +15,17 @@ const folders = { run: join(base, 'run'), logs: join(base, 'logs') };
 const said: string[] = [];
 const running: Supervised[] = [];
 
-function child(name: string, script: string, ready?: ChildSpec['ready']): Supervised {
+function child(name: string, script: string, ready?: ChildSpec['ready'], mend?: ChildSpec['mend']): Supervised {
   const launch = () => ({ command: process.execPath, args: ['-e', script], env: { PATH: process.env['PATH'] ?? '' } });
-  const spec = { name, after: [], port: null, url: 'none', launch, ready: ready ?? (() => Promise.resolve()) };
+  const spec = {
+    name,
+    after: [],
+    port: null,
+    url: 'none',
+    launch,
+    ready: ready ?? (() => Promise.resolve()),
+    ...(mend && { mend }),
+  };
   const supervised = supervise(spec, folders, (text) => said.push(text));
   running.push(supervised);
   return supervised;
@@ -69,7 +77,7 @@ const BAD_SETTING = 'console.log("wallet: Bad configuration:\\n  EKUPI_KEY: miss
 
 test('a child that refuses its settings at the start is not tried again', async () => {
   const one = child('misled', BAD_SETTING, () => new Promise(() => undefined));
-  await expect(one.start()).rejects.toThrow(/misled refuses its settings: .*EKUPI_KEY: missing/);
+  await expect(one.start()).rejects.toThrow(/misled refuses to start: .*EKUPI_KEY: missing/);
   expect([one.state(), said]).toEqual(['stopped', []]);
 });
 
@@ -82,10 +90,94 @@ test('a child that refuses its settings after a restart stays down, and is repor
   await one.start();
   process.kill(one.pid() ?? 0, 'SIGKILL');
   await eventually(() => one.state() === 'stopped');
-  expect(said.at(-1)).toMatch(/^changed refuses its settings: .*EKUPI_KEY: missing\n.*\nIt stays down until/);
+  expect(said.at(-1)).toMatch(/^changed refuses to start: .*EKUPI_KEY: missing\n.*\nIt stays down until/);
   rmSync(join(base, 'was-up'));
   await one.start();
   expect(one.state()).toBe('ready');
+});
+
+describe('an exit that can be mended', () => {
+  const mended = join(base, 'mended');
+  const script = `if (!require('fs').existsSync(${JSON.stringify(mended)})) { console.log('needs a copy'); process.exit(79); } ${FOREVER}`;
+  const isUp = () => eventually(() => tryRead(mended) !== null);
+  const mend = (run: () => Promise<void>) => ({ exitCode: 79, run });
+  afterEach(() => rmSync(mended, { force: true }));
+
+  test('is mended once at the first start, and then the child starts', async () => {
+    const one = child(
+      'mended',
+      script,
+      isUp,
+      mend(async () => writeFileSync(mended, '')),
+    );
+    await one.start(true);
+    expect([one.state(), said]).toEqual(['ready', []]);
+  });
+
+  test('is not tried a second time', async () => {
+    let times = 0;
+    const one = child(
+      'worse',
+      script,
+      isUp,
+      mend(async () => void (times += 1)),
+    );
+    await expect(one.start(true)).rejects.toThrow(/worse refuses to start: .*needs a copy/);
+    expect(times).toBe(1);
+  });
+
+  test('and whose mending fails ends the start with the reason', async () => {
+    const one = child(
+      'failed',
+      script,
+      isUp,
+      mend(() => Promise.reject(new Error('the copy differs'))),
+    );
+    await expect(one.start(true)).rejects.toThrow(/failed cannot start: the copy differs/);
+    expect(one.state()).toBe('stopped');
+  });
+
+  test('is left alone when only this child is started again', async () => {
+    const one = child(
+      'alone',
+      script,
+      isUp,
+      mend(async () => writeFileSync(mended, '')),
+    );
+    await expect(one.start()).rejects.toThrow(/alone refuses to start: .*needs a copy/);
+  });
+
+  test('is left alone after the child was ready', async () => {
+    writeFileSync(mended, '');
+    const one = child(
+      'later',
+      script,
+      isUp,
+      mend(async () => writeFileSync(mended, '')),
+    );
+    await one.start(true);
+    rmSync(mended);
+    process.kill(one.pid() ?? 0, 'SIGKILL');
+    await eventually(() => one.state() === 'stopped');
+    expect(said.at(-1)).toMatch(/^later refuses to start: .*needs a copy/);
+  });
+
+  test('a stop while it is being mended starts nothing', async () => {
+    const begun = Promise.withResolvers<void>();
+    const end = Promise.withResolvers<void>();
+    const one = child(
+      'stopped',
+      script,
+      isUp,
+      mend(() => (begun.resolve(), end.promise)),
+    );
+    const started = expect(one.start(true)).rejects.toThrow('stopped was stopped');
+    await begun.promise;
+    await one.stop();
+    end.resolve();
+    await started;
+    expect([one.state(), one.pid()]).toEqual(['stopped', null]);
+  });
 });
 
 test('pauses between restarts grow from one second to ten', () => {

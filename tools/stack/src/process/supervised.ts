@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { describeExit, isBadSettings, restartPauseMs, type ChildSpec, type ChildState, type Exit } from './child.ts';
+import { describeExit, isRefusal, restartPauseMs, type ChildSpec, type ChildState, type Exit } from './child.ts';
 import { signalGroup } from './identity.ts';
 import { lastLines } from './log-file.ts';
 import { removeRunFile } from './run-file.ts';
@@ -14,8 +14,11 @@ export type Supervised = {
   readonly spec: ChildSpec;
   readonly state: () => ChildState;
   readonly pid: () => number | null;
-  /** Resolves once the child is ready. Rejects if the child does not become ready the first time. */
-  readonly start: () => Promise<void>;
+  /**
+   * Resolves once the child is ready. Rejects if the child does not become ready the first time. With `canMend` the child's
+   * `mend` may run.
+   */
+  readonly start: (canMend?: boolean) => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
@@ -27,6 +30,7 @@ type Life = {
   running: Running | null;
   restarts: number;
   everReady: boolean;
+  canMend: boolean;
   cancel: AbortController;
   firstReady: PromiseWithResolvers<void>;
 };
@@ -42,6 +46,7 @@ export function supervise(spec: ChildSpec, folders: Folders, say: (text: string)
     running: null,
     restarts: 0,
     everReady: false,
+    canMend: false,
     cancel: new AbortController(),
     firstReady: Promise.withResolvers<void>(),
   };
@@ -49,18 +54,19 @@ export function supervise(spec: ChildSpec, folders: Folders, say: (text: string)
     spec,
     state: () => life.state,
     pid: () => life.running?.pid ?? null,
-    start: () => start(life),
+    start: (canMend) => start(life, canMend),
     stop: () => stop(life),
   };
 }
 
-async function start(life: Life): Promise<void> {
+async function start(life: Life, canMend = false): Promise<void> {
   if (life.state === 'stopped') {
     life.cancel = new AbortController();
     life.firstReady = Promise.withResolvers<void>();
     life.firstReady.promise.catch(() => undefined);
     life.restarts = 0;
     life.everReady = false;
+    life.canMend = canMend;
     begin(life);
   }
   await life.firstReady.promise;
@@ -106,14 +112,26 @@ function gone(life: Life, exit: Exit, since: number): void {
   life.running = null;
   removeRunFile(folders.run, spec.name);
   if (life.state === 'stopping' || life.state === 'stopped') return;
+  if (exit.code === spec.mend?.exitCode && !life.everReady && life.canMend) return void mend(life, spec.mend.run);
   life.restarts = performance.now() - since > STEADY_MS ? 1 : life.restarts + 1;
-  if (isBadSettings(exit)) return giveUp(life, 'refuses its settings');
+  if (isRefusal(exit)) return giveUp(life, 'refuses to start');
   if (!life.everReady && life.restarts >= EARLY_EXITS_MAX) return giveUp(life, describeExit(exit));
   const pauseMs = restartPauseMs(life.restarts);
   say(`${spec.name} ${describeExit(exit)}; restarting it in ${pauseMs / 1000} s`);
   life.state = 'waiting';
   const timer = setTimeout(() => begin(life), pauseMs);
   cancel.signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
+}
+
+async function mend(life: Life, run: () => Promise<void>): Promise<void> {
+  life.canMend = false;
+  life.state = 'waiting';
+  try {
+    await run();
+  } catch (error) {
+    return giveUp(life, `cannot start: ${(error as Error).message}`);
+  }
+  if (!life.cancel.signal.aborted) begin(life);
 }
 
 function giveUp(life: Life, why: string): void {

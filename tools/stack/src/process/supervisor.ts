@@ -25,7 +25,7 @@ export function createSupervisor(stack: string): Supervisor {
     await Promise.all(child.spec.after.map((name) => firstStarts.get(name)));
     if (stopping) throw new Error('stopped while starting');
     const since = performance.now();
-    await child.start();
+    await child.start(true);
     say(`${child.spec.name} is ready (${((performance.now() - since) / 1000).toFixed(1)} s)`);
   }
 
