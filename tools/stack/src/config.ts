@@ -22,6 +22,12 @@ const settings = z.object({
     .describe('the one origin that browsers see'),
   TOPUP_PORT: z.coerce.number().int().min(1).max(65535).optional().describe('port of the front door'),
   TOPUP_CLOCK_LIBRARY: z.string().optional().describe("libfaketime's library, to move the clocks of services"),
+  TOPUP_HEAP_MIB: z.coerce
+    .number()
+    .int()
+    .min(64)
+    .optional()
+    .describe('the JavaScript heap of each service, as a pod limits it'),
   TOPUP_STACK: z.string().optional().describe('the stack that a command means; --stack must agree'),
   TOPUP_SUPPORT_EMAIL: z.email().default('support@example.com').describe('where players write to'),
   TOPUP_SUPPORT_PHONE: z.string().default('+91 00000 00000').describe('where players call'),

@@ -5,15 +5,18 @@ import { socketOf, type Phase } from './control/protocol.ts';
 import { serveControl } from './control/server.ts';
 import { birthOf } from './process/identity.ts';
 import { endLeftovers, SUPERVISOR } from './process/leftovers.ts';
+import { rotateLogs } from './process/log-file.ts';
 import { removeRunFile, writeRunFile } from './process/run-file.ts';
 import { createSupervisor, type Supervisor } from './process/supervisor.ts';
 import { say } from './say.ts';
+
+const ROTATION_MS = 10_000;
 
 export type Session = { readonly supervisor: Supervisor; readonly stopping: AbortSignal };
 
 /** Ends what a killed run of the stack left, and at the end stops all children in reverse order. Returns the exit code. */
 export async function runSession(stack: string, bringUp: (session: Session) => Promise<void>): Promise<number> {
-  const { run } = pathsOf(stack);
+  const { run, logs } = pathsOf(stack);
   if (await ask(stack, 'GET', '/status')) throw new Error(`The stack '${stack}' is already running.`);
   const ended = await endLeftovers(run);
   if (ended.length > 0) say(`ended what an earlier run left behind: ${ended.join(', ')}`);
@@ -28,6 +31,13 @@ export async function runSession(stack: string, bringUp: (session: Session) => P
   writeRunFile(run, SUPERVISOR, { pid: process.pid, port: null, url: `unix:${socketOf(stack)}`, born });
   // A second Ctrl-C changes nothing: the children are being stopped already, each within its own time limit.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => aborter.abort());
+  setInterval(() => {
+    try {
+      rotateLogs(logs);
+    } catch (error) {
+      say(`the logs cannot be rotated: ${(error as Error).message}`);
+    }
+  }, ROTATION_MS).unref();
   const stopped = new Promise<void>((resolve) => aborter.signal.addEventListener('abort', () => resolve()));
 
   try {
