@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { managementAt, type Management } from '@topup/kit/broker-management';
 import { runNode } from '@topup/kit/testing/program';
 import { shuffled, type Random } from '@topup/kit/testing/simulation/random';
 import { brokerDefinitions, serviceNames } from '@topup/proto';
 import { VIRTUAL_HOST } from '@topup/stack/servers/rabbitmq/provision';
-import { runningManagementUrl } from '@topup/stack/servers/rabbitmq/rabbitmq';
+import { management } from '../support/management.ts';
 import { ROOT, STACK, until } from '../support/stack.ts';
 import type { Fault } from './fault.ts';
 import { healthy, isWhole } from './processes.ts';
@@ -14,12 +13,6 @@ const DRAINED_WITHIN_MS = 90_000;
 const BETWEEN_MS = 400;
 const WITHOUT_MS = 5_000;
 const PUT_RIGHT_WITHIN_MS = 30_000;
-
-function management(): Management {
-  const address = runningManagementUrl(STACK);
-  if (!address) throw new Error(`the broker of '${STACK}' does not run`);
-  return managementAt(address);
-}
 
 /** The documented command. */
 export async function putRight(): Promise<void> {

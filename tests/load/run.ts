@@ -61,7 +61,7 @@ export async function buyFor(shop: Shop, offer: Offer, forMs: number): Promise<R
 const TICK_MS = 5;
 
 /** Starts `work` at an even rate, regardless of its duration, and waits for all. Rejects with the first failure. */
-async function evenly(perSecond: number, endsAt: number, work: () => Promise<unknown>): Promise<void> {
+export async function evenly(perSecond: number, endsAt: number, work: () => Promise<unknown>): Promise<void> {
   const startedAt = performance.now();
   const running: Promise<unknown>[] = [];
   while (performance.now() < endsAt) {
