@@ -9,7 +9,7 @@ type Adjusted = {
   readonly at: Date;
 };
 
-/** What the wallet records before it posts an adjustment of one admin alone, or of two. */
+/** The acts that the wallet records before it posts an adjustment: one act of a lone admin, or one of each of two. */
 export function adjustmentActs({ key, accountId: subject, amount, isLone, at }: Adjusted): AdjustmentAct[] {
   const of = (admin: string) => ({
     accountId: admin,

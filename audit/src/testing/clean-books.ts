@@ -25,7 +25,7 @@ export type CleanBooks = {
 };
 
 const START = Date.UTC(2026, 0, 1);
-/** In orders. */
+/** One order in this many comes with an adjustment. */
 const ADJUSTED_EVERY = 10;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -41,7 +41,10 @@ function draws(seed: number): (below: number) => number {
   };
 }
 
-/** Generates the books of a store without faults: `count` orders from `start` on with every ending, recharges, refunds and late captures. */
+/**
+ * Generates the books of a store without faults: `count` orders from the time `start`, with every ending, and their
+ * recharges, refunds and late captures.
+ */
 export function cleanBooks(count: number, seed: number, start = START): CleanBooks {
   const book = new Book(draws(seed), start);
   for (let i = 0; i < count; i++) book.order(i);
@@ -142,7 +145,7 @@ class Book {
     this.deliver({ id, accountId, end, items, key, total, isPaid });
   }
 
-  /** One admin alone and two in turn. */
+  /** Adjusts a wallet, alternately by one admin alone and by two admins. */
   adjust(accountId: string, i: number): void {
     const key = `adjust:${derivedId('adjustment', String(i))}`;
     const isLone = i % (2 * ADJUSTED_EVERY) === 0;
@@ -168,8 +171,8 @@ class Book {
     units.forEach(({ unit }, i) => this.attempt(unit, id, states[i] as string));
     const back = units.filter((_, i) => ['void', 'rejected'].includes(states[i] as string));
     const amount = back.reduce((sum, { item }) => sum + (items[item]?.pricePaise ?? 0), 0);
-    // Some partly delivered orders were refunded outside the store too, under a derived key if the refund's own key had
-    // been rejected.
+    // Orders in `manual_refund` and some partly delivered ones are refunded outside the store. Half of these refunds
+    // have a derived key, because their own key was rejected.
     const outside = end === 'manual_refund' || (end === 'partially_completed' && this.draw(3) === 0);
     const suffix = outside && this.draw(2) === 0 ? ':outside' : '';
     if (suffix) this.decide(`refund:${id}:1`, 'rejected', id);

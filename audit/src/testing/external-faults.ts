@@ -6,7 +6,10 @@ const posted = (books: CleanBooks, kind: string) =>
   books.transfers.find((transfer) => transfer.outcome === 'ok' && transfer.kind === kind && (transfer.seq ?? 0) > 1)!;
 const ended = (books: CleanBooks, status: string) => books.orders.find((order) => order.status === status)!;
 
-/** Faults that only other records reveal: those of the supplier, gateways, seals, histories and the broker. */
+/**
+ * Planted faults like `BOOK_FAULTS`, in supplier balances, gateway payments, seals, histories, dead queues, alarms and
+ * admin acts.
+ */
 export const EXTERNAL_FAULTS: [string, string, (books: CleanBooks) => string][] = [
   [
     'I10',
@@ -23,7 +26,7 @@ export const EXTERNAL_FAULTS: [string, string, (books: CleanBooks) => string][] 
     (books) => {
       const sure = books.attempts.filter(({ state, states }) => state === 'delivered' && !states.includes('ambiguous'));
       const unit = sure[sure.length >> 1]!;
-      // More than everything that may have been charged around midnight.
+      // More than all uncertain charges of the day (ambiguous units, midnight), which the check tolerates.
       unit.pointsHundredths! += 10_000_000;
       return `points ${indianDay(unit.settledAt!)}`;
     },

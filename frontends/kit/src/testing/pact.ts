@@ -2,7 +2,7 @@ import { MatchersV3, PactV4, SpecificationVersion } from '@pact-foundation/pact'
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-// The real client code runs here without a browser; it dispatches an ended session to `window`.
+// The real client code runs here without a browser. When a session ends, it dispatches an event to `window`.
 Object.assign(globalThis, { window: globalThis.window ?? new EventTarget() });
 
 /** The folder where consumers write their pacts and providers read them. */

@@ -1,7 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** An argument for any text function: a string that also has every field that a text may read. It has no letters. */
+/**
+ * An argument for any text function: a string that also has every field that a text may read. It prints without
+ * letters, so it never counts as English.
+ */
 const ANYTHING = Object.assign(new String('#'), {
   item: '#',
   amount: '₹1',
@@ -30,8 +33,8 @@ const isCatalogue = ([name, value]: [string, unknown]): boolean =>
 const isEnglish = (text: string): boolean => /[A-Za-z]/.test(text) && !/[\u0900-\u097F]/.test(text);
 
 /**
- * The texts that every catalogue in a front end's folder of texts has once `speakHindi` has run: how many, those that
- * are still in English, and the catalogues that have none.
+ * Reads every catalogue in a front end's folder of texts after `speakHindi` has run. Returns the number of texts, the
+ * texts that are still in English, and the names of the catalogues without texts.
  */
 export async function textsInHindi(folder: string, speakHindi: () => void) {
   const catalogues = [];

@@ -1,9 +1,10 @@
 import { afterAll, afterEach, expect } from '@jest/globals';
 
 /**
- * A browser's translator moves every text into elements of its own. React keeps a reference to a text that has siblings
- * or that a component returns bare: changing it is then not seen, and inserting before it or removing it throws. A text
- * that is the only child written in its element is safe.
+ * Fails a test that changes the page in a way that breaks once a browser has translated it. The translator moves every
+ * text into new elements, but React keeps a reference to a text that has siblings or that a component returns bare. A
+ * change to such a text is then invisible, and removing it or inserting before it throws. A text that is its element's
+ * only child is safe.
  */
 const found: string[] = [];
 

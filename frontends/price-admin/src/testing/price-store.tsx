@@ -88,7 +88,7 @@ export const repriced = (productId: string, from: number, to: number) => ({
   after: { customPrice: to },
 });
 
-/** The calls that wrote changes, and below those that were dry runs. */
+/** The calls that wrote changes; `dryRuns` returns the others. */
 export const written = (calls: Seen[]) => calls.filter(({ body }) => !(body as { dryRun?: boolean }).dryRun);
 export const dryRuns = (calls: Seen[]) => calls.filter(({ body }) => (body as { dryRun?: boolean }).dryRun);
 

@@ -16,7 +16,7 @@ import {
   type Where,
 } from './every-state.ts';
 
-/** What a language says for each place, for support as the next actor, and above two amounts. */
+/** One language's words for each place of the money and for support as the next actor, and its labels of amounts. */
 export type Wording = {
   readonly says: Readonly<Record<Exclude<Where, 'moving'>, RegExp>>;
   readonly supportActs: RegExp;
@@ -28,7 +28,7 @@ export type Wording = {
 const PLACES = ['nothing', 'held', 'onItsWay', 'wallet', 'source', 'outside'] as const;
 const AT = '2026-03-01T09:30:00.000Z';
 
-/** Loaded after the language is chosen. */
+/** Imports the pages only when called, because the language must be set first. */
 async function load() {
   const [order, recharge, badge, row, { meaningOf }] = await Promise.all([
     import('../status/order-status-page.tsx'),
@@ -46,7 +46,7 @@ async function load() {
   };
 }
 
-/** Each text of its own: a pattern must not match across two sentences of different elements. */
+/** Returns each text node separately, so that no pattern matches across two elements. */
 function shownTexts(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: string[] = [];
@@ -122,7 +122,7 @@ function orderAnswers(status: string, { money, last, differs, answer }: OrderRow
 
 const placesOf = (rows: readonly string[]) => [...new Set(rows)].toSorted();
 
-/** A new status, place or event of a service's API needs a row. */
+/** Fails if a service's API has a status, place or event without a row in `every-state.ts`. */
 export function describeCompleteness(): void {
   describe('no state is left out:', () => {
     test('statuses, places and events of orders', () => {
@@ -147,7 +147,7 @@ export function describeCompleteness(): void {
 export function describeAgreement(wording: Wording): void {
   let pages: Awaited<ReturnType<typeof load>>;
   const nextOf = new Map<string, Next>();
-  /** One title never stands for two next actors. */
+  /** Expects that a title always means the same next actor. */
   const expectTitle = (next: Next) => {
     const title = screen.getByRole('heading', { level: 1 }).textContent ?? '';
     expect({ title, next }).toEqual({ title, next: nextOf.get(title) ?? next });

@@ -4,7 +4,7 @@ import type { OrderMoneyPlace, RechargeMoneyPlace } from '@topup/web-kit/api/mon
 import type { TimelineEvent } from '@topup/web-kit/api/order-status.ts';
 import type { OrderStatusName, TransactionStatusName } from '@topup/web-kit/api/statuses.ts';
 
-/** Where a page says that the money is. `moving`: it need not say. */
+/** Where a page says that the money is. With `moving` it need not say, but must not say `held` or `outside`. */
 export type Where = 'nothing' | 'moving' | 'held' | 'onItsWay' | 'wallet' | 'source' | 'outside';
 export type Next = 'nobody' | 'store' | 'player' | 'gateway' | 'support';
 
@@ -30,7 +30,7 @@ export const PAID = 1;
 const paid = { amount: EXPECTED, units: 1 };
 const mismatch = { failureCode: 'amount_mismatch' };
 
-/** Every status with every place that its money may have. */
+/** For each status, every place where its money may be. */
 export const ORDER_STATES: Readonly<Record<OrderStatusName, readonly OrderRow[]>> = {
   pending: [
     { money: [{ at: 'not_paid' }], last: 'ordered', where: 'nothing', next: 'player', answer: { paymentUrl: '/pay' } },
@@ -156,7 +156,7 @@ export const ORDER_STATES: Readonly<Record<OrderStatusName, readonly OrderRow[]>
   cancelled: [{ money: [{ at: 'nothing_taken' }], last: 'cancelled', where: 'nothing', next: 'nobody' }],
 };
 
-/** By the status that the wallet's history shows; the status page has one of three instead. */
+/** By status in the wallet's history. The status page's answer has only `pending`, `failed` or `completed`. */
 export const RECHARGE_STATES: Readonly<Record<TransactionStatusName, readonly RechargeRow[]>> = {
   pending: [{ at: 'not_paid', where: 'moving', next: 'store', answer: { status: 'pending' } }],
   processing: [{ at: 'confirming', where: 'moving', next: 'store', answer: { status: 'pending' } }],
@@ -179,7 +179,7 @@ export const RECHARGE_STATES: Readonly<Record<TransactionStatusName, readonly Re
 
 type Schema = { readonly enum?: string[]; readonly items?: Schema; readonly properties?: Record<string, Schema> };
 
-/** The values that a service's API has for a field, so that a new one needs a row. */
+/** The values that a service's API allows for a field. */
 export function valuesOf(service: 'order' | 'wallet', schema: string, ...path: string[]): string[] {
   const file = join(import.meta.dirname, `../../../kit/gen/${service}.json`);
   const document = JSON.parse(readFileSync(file, 'utf8')) as { components: { schemas: Record<string, Schema> } };

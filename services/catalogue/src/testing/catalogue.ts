@@ -14,7 +14,7 @@ export type Surroundings = Awaited<ReturnType<typeof openSurroundings>>;
 export type CatalogueUnderTest = Awaited<ReturnType<typeof startCatalogueUnderTest>>;
 
 /**
- * Real servers with the catalogue's schema, the environment of a catalogue process, and a bus on which auth is played.
+ * Real servers with the catalogue's schema, the environment of a catalogue process, and a bus that plays auth.
  */
 export async function openSurroundings(log = createLog('catalogue', 'silent')) {
   const servers = await testServers();

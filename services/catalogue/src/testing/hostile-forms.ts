@@ -25,7 +25,7 @@ const raw = (name: string, ...parts: Buffer[]): HostileForm => ({
   status: 400,
 });
 
-/** Sent in chunks, so that its length is unknown until it ends. */
+/** The chunks of a form that never closes. The server does not know its length in advance. */
 function* endless(bytes: number): Generator<Buffer> {
   yield Buffer.from('--b\r\nContent-Disposition: form-data; name="icon"; filename="a.png"\r\n\r\n');
   for (let sent = 0; sent < bytes; sent += 65_536) yield Buffer.alloc(65_536);

@@ -30,7 +30,7 @@ export function blackPng(width: number, height: number, before: Buffer[] = [], r
   ]);
 }
 
-/** A compressed text chunk that expands to far more than its size. */
+/** A compressed chunk (text or colour profile) that expands to far more than its size. */
 export const textBomb = (type: 'zTXt' | 'iCCP', bytes: number): Buffer =>
   chunk(type, Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), deflateSync(Buffer.alloc(bytes, 'a'))]));
 

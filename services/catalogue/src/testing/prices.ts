@@ -53,7 +53,7 @@ const postBy =
     };
   };
 
-/** What a second admin may have to confirm. */
+/** Calls about changes that a second admin may have to confirm. */
 const twoAdmins = ({ call, post }: { call: Call; post: ReturnType<typeof postBy> }) => ({
   confirmNames: (names: object[], more: object = {}, as: object = ANNA) =>
     post('/prices/confirm-names', { names, reason: 'the same article', ...more }, as),

@@ -4,7 +4,7 @@ import { namesOf, readRequest, wholeMessages } from './replica-set/op-message.ts
 /** A proxy to MongoDB that records the name of every command. */
 export type CommandWire = CuttableWire & { readonly commands: ReadonlySet<string> };
 
-/** Commands that only the schema job may send; a running service's user has no right to them. */
+/** Commands that only the schema job may send; a running service's database user has no right to them. */
 export const SCHEMA_COMMANDS = ['create', 'createIndexes', 'collMod', 'drop', 'dropIndexes', 'dropDatabase'];
 
 export async function commandWire(serverUrl: string, taps: Pick<Taps, 'answered'> = {}): Promise<CommandWire> {

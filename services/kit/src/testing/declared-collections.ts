@@ -3,14 +3,14 @@ import type { CollectionOptions, Database } from '../mongo.ts';
 import type { OpenCollections } from '../schema.ts';
 import type { ShardedCollection } from '../sharding.ts';
 
-/** Answers for collections that are read, or get a document, when they are opened. */
+/** A stand-in for every collection. Some services read or write a collection when they open it. */
 const EMPTY = { find: () => ({ toArray: () => Promise.resolve([]) }), updateOne: () => Promise.resolve() };
 
 /** A service's collection declarations, collected without a database. */
 export async function declaredCollections(open: OpenCollections): Promise<ShardedCollection[]> {
   const declared = new Map<string, ShardedCollection>();
   const collection = (name: string, { sharding, indexes = [] }: CollectionOptions = {}) => {
-    // When the same collection is opened again for the driver, it declares nothing new.
+    // A store may open its model's collection a second time without options; the first declaration counts.
     if (sharding || !declared.has(name)) declared.set(name, { name, sharding, indexes });
     return Promise.resolve(EMPTY);
   };

@@ -37,7 +37,7 @@ export async function fakeRedis(reply: Reply) {
   };
 }
 
-/** Answers what a client asks when it connects; everything else by `reply`. */
+/** Answers the commands that a client sends when it connects, and passes all others to `reply`. */
 export const afterConnecting =
   (reply: Reply): Reply =>
   (command) => {

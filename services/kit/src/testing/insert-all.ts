@@ -2,7 +2,7 @@ import type { Collection, Document } from '../mongo.ts';
 
 const AT_ONCE = 300;
 
-/** In several writes: on a busy machine one write of thousands takes longer than a service waits for its database. */
+/** Inserts in batches: on a busy machine one write of thousands takes longer than a service waits for its database. */
 export async function insertAll<T extends Document & { _id: string }>(
   collection: Collection<T>,
   documents: readonly object[],

@@ -1,7 +1,6 @@
 /**
- * How long tests wait before they fail: all limits of all runners are here. They only end what hangs, so they are at
- * least ten times what a test usually takes, and a busy machine reaches none of them. How fast the store is, is
- * measured by `npm run bench:*`.
+ * The time limits of all test runners. They only end what hangs, so they are at least ten times what a test usually
+ * takes, and a busy machine reaches none of them. `npm run bench:*` measures how fast the store is.
  */
 
 /** One signal: a reply, a state, a text on the screen. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { mongo } from 'mongoose';
 import { withoutDeps, type Route } from '../http.ts';
 
-/** One admin call that changes something, prepared. */
+/** A prepared admin call that changes something. */
 type AdminWrite = {
   readonly call: () => Promise<{ readonly status: number }>;
   /** Reads the current state of what the call changes. */
@@ -21,8 +21,8 @@ export const adminWritesOf = (routes: (...deps: never[]) => readonly Route[]): s
     .sort();
 
 /**
- * Makes a call while admins' acts cannot be recorded, then again when they can. Throws unless nothing changed the first
- * time, and something the second time.
+ * Makes a call while the records of admins' acts cannot be written, then again when they can. Throws if the first call
+ * changed something or the second changed nothing.
  */
 export async function happensOnRecordOnly({ call, state, record }: AdminWrite): Promise<void> {
   const before = await state();

@@ -13,7 +13,7 @@ type HttpPact = {
   readonly url: string;
   /** Sets a provider state up; the values it returns replace the examples in the request. */
   readonly states: Readonly<Record<string, () => Promise<Provided | void>>>;
-  /** The real token for the placeholder, once its state is set up. */
+  /** The real token for a placeholder token in a request. Called after the provider states are set up. */
   readonly tokenOf: (who: 'player' | 'admin') => string;
 };
 

@@ -9,7 +9,7 @@ export type TestServers = {
   readonly mongoUrl: string;
   readonly amqpUrl: string;
   readonly amqpManagementUrl: string;
-  /** Commands sent through it wait without a limit: ioredis sets none when its option is no number. */
+  /** Commands wait without a limit: `commandTimeout` is not a number here, so ioredis sets no timeout. */
   readonly redisUrl: string;
   /** Drops the database and the virtual host. */
   readonly release: () => Promise<void>;
@@ -37,7 +37,7 @@ export async function testServers(): Promise<TestServers> {
     mongoUrl,
     amqpUrl: amqp.href,
     amqpManagementUrl: base.TEST_AMQP_MANAGEMENT_URL,
-    // The product waits 0.3 s for Redis and then goes on without it, which on a busy machine is another test than the one meant.
+    // By default a service goes on without Redis after 0.3 s. On a busy machine a test would then check something else.
     redisUrl: `${base.TEST_REDIS_URL}/?keyPrefix=${name}:&commandTimeout=none`,
     release: async () => {
       await dropVirtualHost(base.TEST_AMQP_MANAGEMENT_URL, name);

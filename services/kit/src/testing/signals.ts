@@ -1,7 +1,7 @@
 import type { Bus, ProcessedMessage } from '../messaging.ts';
 import { SIGNAL_WITHIN_MS } from './limits.ts';
 
-/** Resolves with the first value of `probe` that is not null, false or undefined; rejects with `what` in the end. */
+/** Resolves with the first value of `probe` that is not null, undefined or false. Rejects with `what` on time-out. */
 export async function eventually<T>(
   what: string,
   probe: () => Promise<T | null | undefined | false> | T | null | undefined | false,

@@ -12,7 +12,7 @@ export function recordingLog(service: string): { readonly log: Log; readonly lin
   return { lines, log: createLog(service, 'warn', { write: (line) => void lines.push(line) }) };
 }
 
-/** Stops the app while it is called without a pause. Returns the answers that say that it failed. */
+/** Stops the app while it is called without a pause. Returns the answers with a server error. */
 export async function stopUnderLoad(
   app: App,
   call: () => Promise<{ readonly status: number; readonly body?: unknown }>,

@@ -130,7 +130,7 @@ type Neighbours = {
   readonly stop: () => Promise<void>;
 };
 
-/** Plays wallet, gateway, catalogue and auth on the real broker, in this process. */
+/** Plays wallet, supplier gateway, catalogue and auth on the real broker, in this process. */
 export async function startNeighbours(url: string, log: Log, prices: Price[]): Promise<Neighbours> {
   const bus = await connectBus({ url, service: 'wallet', log });
   const received: Received = {};

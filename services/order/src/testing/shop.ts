@@ -163,7 +163,7 @@ function views(orders: Collection<{ _id: string }>, app: () => OrderApp) {
         const order = await read(orderId);
         return `${order.status}/${order.step}` === state && order;
       }),
-    /** Makes one order due now and runs the sweeper. */
+    /** Makes one order due now and runs the two jobs that continue due orders. */
     due: async (orderId: string): Promise<void> => {
       await orders.updateOne({ _id: orderId }, { $set: { nextAt: new Date(Date.now() - 60_000) } });
       const { sweeper, unpaid } = app().jobs;

@@ -34,7 +34,7 @@ export class World {
   readonly bag: Message[] = [];
   readonly truth = new Map<string, UnitState>();
   readonly refunded = new Map<string, string>();
-  /** The wallet's permanent decision about each refund key: to the wallet, outside, or refused. */
+  /** The wallet's decision about each refund key: to the wallet, outside, or refused. */
   readonly refundDecisions = new Map<string, RefundSettlement>();
   payment: Settlement['outcome'] | null = null;
   /** The wallet's last report on a gateway payment. */
@@ -169,8 +169,8 @@ export class World {
   }
 
   /**
-   * A refund that was posted under a key is final. A key that was refused stays refused, so a manual refund is
-   * recorded under a key of its own.
+   * A posted refund is final. After a refusal only a manual refund is still possible. The real wallet gives it a key of
+   * its own; this one replaces the refusal.
    */
   private refund(
     { key, units }: Pick<Extract<Command, { kind: 'post_refund' }>, 'key' | 'units'>,

@@ -26,7 +26,7 @@ export type Neighbours = {
   /** The role that auth answers for every account that is not dismissed. */
   role: string;
   readonly dismissed: Set<string>;
-  /** Of the orders that the order service knows, by order; null: it does not answer. */
+  /** The buyers of the orders that the order service knows, by order id; null: it does not answer. */
   buyers: Map<string, Person> | null;
   /** Sends a deliver command and waits for its reply. */
   deliver(order: Order, options?: { queue?: string }): Promise<Progressed>;

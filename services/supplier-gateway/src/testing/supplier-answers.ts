@@ -9,7 +9,7 @@ import { smileOneAnswers } from '../suppliers/smile-one/testing/answers.ts';
 type SupplierAnswers = {
   /** Values for the supplier's required settings. */
   readonly environment: Readonly<Record<string, string>>;
-  /** The built-in refusals, with every configurable one. */
+  /** All refusals, including those whose status is a setting. */
   readonly refusals: readonly Refusal[];
   readonly successStatus: string;
   /** The order was delivered. `orderId` is the supplier's number for it. */
@@ -23,7 +23,7 @@ type SupplierAnswers = {
   /** Refusals that are tried again later. */
   readonly outOfPoints: Answer;
   readonly badSignature: Answer;
-  /** A refusal with a status of up to six digits that the table does not have. */
+  /** A refusal with a status of up to six digits that is not in `refusals`. */
   readonly unknownStatus: (status: string) => Answer;
   /** The answer to a lookup of a player. */
   readonly player: (username: string) => Answer;

@@ -14,7 +14,7 @@ export type Behaviour = (order: SupplierOrder, standIn: StandIn) => Observation 
 export type StandIn = {
   /** A credential, which must never be stored. */
   readonly key: string;
-  /** Every order that arrived, with any outcome. */
+  /** Every order that arrived, whatever its outcome. */
   readonly orders: SupplierOrder[];
   /** The number of calls that arrived. */
   readonly calls: Record<Call, number>;

@@ -24,7 +24,7 @@ export async function createTeam(
   return { admins, confirmed };
 }
 
-/** As if 24 hours had passed since the adjustments that were made alone. */
+/** Deletes the records that count adjustments by one admin alone, as if 24 hours had passed. */
 export const forgetLoneAdjustments = async ({ app }: World): Promise<void> => {
   await app.features.admin.loneAdjustments.collection.deleteMany({});
 };

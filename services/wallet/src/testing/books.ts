@@ -5,7 +5,7 @@ import type { Transfer } from '../ledger/domain/transfers.ts';
 import { transferFrom } from '../ledger/store/transfer-document.ts';
 import type { Transfers } from '../ledger/store/transfers.ts';
 
-/** As the audit's readers would read it. */
+/** A transfer as the audit's readers return it. */
 export const transferRecord = ({ _id: key, ref, ...transfer }: Transfer): TransferRecord => ({
   ...ref,
   ...transfer,

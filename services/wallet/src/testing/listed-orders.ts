@@ -3,7 +3,10 @@ import type { World } from './world.ts';
 
 export type ListedOrder = NonNullable<AnswerInitOf<'order.orders.since'>['orders']>[number];
 
-/** Plays the order service: answers who placed an order of this list, and for reconciliation with all in pages of two. */
+/**
+ * Plays the order service with the orders in the returned list: answers who placed an order, and lists all orders for
+ * reconciliation in pages of two.
+ */
 export async function answerForOrders(world: World): Promise<ListedOrder[]> {
   const listed: ListedOrder[] = [];
   await world.order.answer('order.queries', {

@@ -46,7 +46,6 @@ async function open(paying: Paying, overrides: Overrides): Promise<void> {
  * faults, and checks at the end that the books balance.
  */
 export function usePaying(overrides: Overrides = {}): Paying {
-  // Generous, because the machine may be busy with other tests.
   const webhook = (gateway: string, init: RequestInit) =>
     fetch(`${paying.world.app.url}/api/payments/webhooks/${gateway}`, { method: 'POST', ...init });
   const calls: Omit<Paying, 'world' | 'ekupi' | 'phonepe' | 'player'> = {
@@ -87,7 +86,7 @@ export function usePaying(overrides: Overrides = {}): Paying {
   return paying;
 }
 
-/** Stops the wallet's jobs, for tests that run the steps of a job by hand: a round at the same time would do a step first. */
+/** Stops the wallet's jobs, for tests that run a job's steps themselves: the job could otherwise run a step first. */
 export function withoutRounds(paying: Paying): void {
   beforeAll(async () => void (await Promise.all(Object.values(paying.world.app.jobs).map((job) => job.stop()))));
 }

@@ -99,7 +99,7 @@ function askRefund(standIn: PhonepeStandIn, body: Refund): Answer | null {
   const { refundFault, refunds, refundRequests } = standIn;
   const { merchantRefundId, amount } = body;
   refundRequests.push(merchantRefundId);
-  // Like the real gateway: a repeated request in progress is refused as asking for more than is left.
+  // Like the real gateway, refuses a repeated refund id with this code, whether or not the first refund is finished.
   if (refundFault === 'refuse' || refunds.has(merchantRefundId)) return EXCESS;
   refunds.set(merchantRefundId, { ...body, state: 'PENDING' });
   return refundFault === 'lose-reply' ? null : { status: 200, body: { refundId: 'OMR1', amount, state: 'PENDING' } };

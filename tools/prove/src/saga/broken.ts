@@ -92,7 +92,7 @@ const trustedReads: Design = {
   },
 };
 
-/** Treats an error reply to a repeated refund request as a refusal, although an earlier request was accepted. */
+/** Treats any error reply to a refund request as a refusal, although an earlier request may have been accepted. */
 const errorIsRefusal: Design = {
   name: 'error of a repeated refund as refusal',
   refunds: (refunds) => {

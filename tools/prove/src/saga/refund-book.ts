@@ -18,7 +18,7 @@ const HIDDEN_MAX_MS = 2 * HOUR_MS;
 const LONG_PERCENT = 30;
 const LONG_MAX_MS = 60 * HOUR_MS;
 const REFUSED_PERCENT = 30;
-/** A request that arrives later than this after it was sent carries an expired token. */
+/** A request that takes longer than this to arrive carries an expired token. */
 const TOKEN_VALID_MS = HOUR_MS;
 
 /** Refunds as in PhonePe's protocol, which accepts each refund id only once. Does not check amounts: the judge does. */

@@ -37,7 +37,7 @@ export const INTERRUPTIONS: readonly ServerError[] = [...INTERRUPTED, ...UNREACH
 export const UNCONFIRMED: readonly ServerError[] = [...INTERRUPTED, serverError(64, 'WriteConcernTimeout')];
 
 const STATE_CHANGES = new Set([...NOT_PRIMARY, ...INTERRUPTED].map(({ code }) => code));
-/** Whether such an answer means that the member is no longer the primary. */
+/** Whether this error says that the member is no longer the primary. */
 export const isStateChange = ({ code }: ServerError): boolean => STATE_CHANGES.has(code);
 
 type Labels = { readonly errorLabels?: readonly string[] };
@@ -57,7 +57,7 @@ export function unconfirmed(answer: Uint8Array, error: ServerError, isRetryable:
   return { ...done, ...labels(isRetryable), writeConcernError: error };
 }
 
-/** Batch commands, of which a part can be done, and the field with their items. */
+/** Commands for several items, which can be done in part, with the field that has the items. */
 const ITEMS: Readonly<Record<string, string>> = { insert: 'documents', update: 'updates', bulkWrite: 'ops' };
 
 /** A command's body with its document sequences merged in. */
@@ -101,8 +101,8 @@ const NOTHING_DONE: Readonly<Record<string, mongo.Document>> = {
 };
 
 /**
- * The answer to a batch whose items from `first` on got an error. `answer`: the real answer to the items before it, or
- * to all of them if they were all applied; null if none was.
+ * The answer to a batch whose items from `first` on got an error. `answer`: the real answer to the items before
+ * `first`, or to all items if all were applied; null if none was.
  */
 export function itemsFailed(
   name: string,

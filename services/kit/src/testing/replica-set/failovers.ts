@@ -57,7 +57,7 @@ export async function playFailovers(
     tell: (error, document) => {
       const member = set.primary() ?? 0;
       if (!isStateChange(error)) return set.answerOf(member, document);
-      // This answer was made before the member was elected again, and must look like that.
+      // The answer gets the topology version from before the member is elected again.
       set.elect(null);
       const answer = set.answerOf(member, document);
       set.elect(member);
@@ -80,7 +80,7 @@ export async function playFailovers(
   };
 }
 
-/** Runs a command; a retried write gets its first answer again. On an isolated primary the command waits until the isolation ends. */
+/** Runs a command; a retried write gets its first answer again. On an isolated primary the `Isolation` runs it. */
 function worker(scene: Scene, count: (name: string) => void) {
   const retried = retriedWrites();
   return async (command: WireCommand, forward: Forward): Promise<Uint8Array> => {
@@ -146,7 +146,7 @@ function goings(
       const speak = set.silence(before);
       await pause(forMs);
       set.elect(other(before));
-      // When it learns that it was replaced, its clients already use the new primary.
+      // The old primary answers again only when its clients already use the new one.
       await pause(forMs);
       speak();
     },

@@ -1,7 +1,7 @@
 import { mongo } from 'mongoose';
 import type { Forward, WireCommand } from './member.ts';
 
-/** The error of a write on an isolated primary, and of a read that waited for one. */
+/** The error of a write, or of a linearizable read, on an isolated primary. */
 export class RolledBack extends Error {}
 
 /** Simulates a primary that the other members cannot reach. */

@@ -18,7 +18,7 @@ export type Member = {
 };
 export type Talk = {
   readonly answer: (command: WireCommand, forward: Forward) => Promise<Answer>;
-  /** The answers to a streaming `hello`: one at once, then one for each change. */
+  /** The answers to a streaming `hello`: one for each election, or after `maxAwaitTimeMS` without an election. */
   readonly greetings: (command: WireCommand, forward: Forward) => AsyncIterable<Uint8Array>;
 };
 

@@ -1,5 +1,5 @@
 /**
- * The injected faults as text, one line per kind: `3 error before it was done: 1 HostUnreachable, 2
+ * The injected faults as text, one line per kind: `3 x error before it was done: 1 HostUnreachable, 2
  * NotWritablePrimary`.
  */
 export function playedLines(played: ReadonlyMap<string, number>): string[] {

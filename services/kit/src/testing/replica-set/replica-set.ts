@@ -14,7 +14,7 @@ export type Play = (command: WireCommand, forward: Forward) => Promise<Answer>;
  */
 export type ReplicaSet = Pick<Election, 'primary' | 'elect'> & {
   readonly url: string;
-  /** An answer of a member that is stepping down; drivers compare its topology version with the one in a `hello`. */
+  /** A member's answer with its topology version, which drivers compare with the version in a `hello`. */
   readonly answerOf: (member: number, document: mongo.Document) => Uint8Array;
   /** Silences a member for commands and `hello` until the returned function is called. */
   readonly silence: (member: number) => () => void;

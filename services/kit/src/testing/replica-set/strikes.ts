@@ -41,7 +41,7 @@ export type Stage = {
   /** Runs the command and returns its answer. */
   readonly work: (command: WireCommand, forward: Forward) => Promise<Uint8Array>;
   readonly isWrite: (command: WireCommand) => boolean;
-  /** Answers with an error by its code, with the side effects that belong to the code. */
+  /** Makes the primary's answer. If the error says that it lost the primary role, this also simulates an election. */
   readonly tell: (error: ServerError, document: mongo.Document) => Uint8Array;
   readonly count: (name: string) => void;
 };

@@ -23,5 +23,5 @@ const FORMS: readonly (() => Error)[] = [
   () => inClientBulk(fromServer(10107)),
 ];
 
-/** The driver's error for a lost connection, in a random form if one can be drawn, else bare. Callers may retry. */
+/** The driver's error for a lost connection, in a random form if `random` is given, else bare. Callers may retry. */
 export const connectionLost = (random?: Random): Error => (FORMS[random ? random(FORMS.length) : 0] ?? network)();

@@ -10,7 +10,7 @@ type Timer = Step & { readonly dueMs: number };
 const LOST_PERCENT = 4;
 const ARRIVES_AFTER_CRASH_PERCENT = 50;
 const STEP_MAX_MS = 20;
-/** Size of the time jumps with which stale decisions also meet expired deadlines. */
+/** Size of the time jumps that let a deadline expire between a decision and its effect. */
 const LEAP_MS = 6_000;
 const START = Date.UTC(2026, 0, 1);
 /** How often, and for how many steps, the disk is slow. */

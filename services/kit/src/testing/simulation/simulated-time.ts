@@ -7,7 +7,8 @@ export type Host = { readonly process: Process; readonly scheduler: Scheduler; r
 const current = new AsyncLocalStorage<Host>();
 
 /**
- * Runs code, and everything it starts, as part of a replica. Its intervals become rounds, which the history triggers.
+ * Runs code, and everything it starts, as part of a replica. The code's `setInterval` jobs become `rounds` of the host.
+ * No clock runs them: the simulated history (`simulate.ts`) triggers them.
  */
 export const runOn = <T>(host: Host, work: () => T): T => current.run(host, work);
 

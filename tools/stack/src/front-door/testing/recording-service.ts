@@ -24,7 +24,7 @@ async function listen(server: Server): Promise<number> {
 
 /**
  * A front door with one process in place of all services. The process answers each request with its path once it has
- * read all of it; a path with `early` at once, like a service that refuses a request by its headers.
+ * read the whole request. It answers a path with `early` at once, like a service that refuses a request by its headers.
  */
 export async function startEdge(patience?: Partial<Patience>): Promise<Edge> {
   const seen: Recorded[] = [];

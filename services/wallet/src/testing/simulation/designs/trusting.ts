@@ -3,8 +3,8 @@ import type { Design } from '../schedule.ts';
 import { ledger } from './ledger.ts';
 
 /**
- * Faulty: the ledger follows a head as it was read. If the database is killed in between, another transfer may have
- * taken its place.
+ * Faulty: inserts a transfer without checking that its predecessor still exists as it was read. A kill of the database
+ * may have lost that predecessor, and another transfer may have taken its place.
  */
 export const trustingHeads: Design = ledger('heads trusted as read', (_travel, client) => ({
   ...client,

@@ -6,8 +6,9 @@ type Intent = { state: 'pending' | 'applied' | 'done' | Exclude<Outcome, 'ok'>; 
 type Wallet = { balance: number; readonly pending: Set<string> };
 
 /**
- * Faulty: the two-phase tutorial. It stores an intent, changes the wallet with a mark, marks the intent as applied, and
- * removes the mark. A worker that stalled after the intent changes the wallet again once the mark is gone.
+ * Faulty: the pattern of MongoDB's old tutorial on two-phase commits. It stores an intent, changes the wallet and adds
+ * a mark to it in one write, sets the intent to applied, and removes the mark. A worker that stalled after the intent
+ * changes the wallet again once the mark is gone.
  */
 export const twoPhase: Design = {
   name: 'two-phase tutorial',
