@@ -219,8 +219,8 @@ class Book {
 
   close(): CleanBooks {
     const asOf = new Date(this.start + this.minute * 60_000 + HOUR_MS);
-    // Placed orders may wait for a day only, and the generated books cover more than that, so all of them were created
-    // in the last hour.
+    // Placed orders may wait for a day only, and the generated books cover more than that, so all of them are dated
+    // an hour before `asOf`.
     for (const order of this.orders as Mutable<OrderRecord>[])
       if (order.status === 'placed') order.createdAt = new Date(asOf.getTime() - HOUR_MS);
     return {

@@ -22,8 +22,9 @@ export async function isToApply(db: mongo.Db, declared: Declared): Promise<boole
 }
 
 /**
- * Logs what `applyDeclared` would change, and changes nothing. Throws `UnfitDatabase` when it would be refused, when a stored document
- * breaks the new validator, because the server would refuse each later update of it, or when documents break a new unique index.
+ * Logs what `applyDeclared` would change, and changes nothing. Throws `UnfitDatabase` if `applyDeclared` would refuse, if stored
+ * documents break a new unique index, or if they break the new validator and no repair is declared: the server would refuse
+ * every later update of such a document.
  */
 export async function planDeclared(db: mongo.Db, declared: Declared, log: Log): Promise<void> {
   if (!(await isToApply(db, declared))) return;

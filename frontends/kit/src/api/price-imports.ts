@@ -84,7 +84,7 @@ export const confirmNames = (names: { productId: string; name: string }[], optio
 
 const priceImport = z.object({
   importId: z.string(),
-  /** One of `import`, `bulk`, `undo`, `rollback`. */
+  /** One of `import`, `bulk`, `names`, `undo`, `rollback`. */
   source: maybe(z.string()),
   /** One of `running`, `done`, `cut_off`. */
   state: maybe(z.string()),

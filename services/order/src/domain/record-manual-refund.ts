@@ -20,7 +20,7 @@ export function manualRefundRefusal(order: Order): ManualRefundRefusal | null {
 }
 
 /**
- * Records that support paid a refund back outside the store. Once the order is saved, its commands ask the wallet only to
+ * Records that support pays a refund back outside the store. Once the order is saved, its commands ask the wallet only to
  * record this. An earlier command to credit the refund may still be in flight: the wallet carries out only one of the two.
  * One reference closes only one refund, even if the request is repeated.
  */

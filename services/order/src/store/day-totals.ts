@@ -11,7 +11,7 @@ export type Days = {
   readonly read: (from?: string) => Promise<readonly DayTotals[]>;
   /** Marks a day whose orders changed, so that it is counted again. */
   readonly touch: (day: string) => void;
-  /** Counts the marked days, except in the pause after a slow count. Resolves with the time of the last count. */
+  /** Counts the marked days, except in the pause after a slow count. Resolves with the time up to which changes are counted. */
   readonly count: () => Promise<Date>;
   /** Counts all days, including those that an earlier process left uncounted. */
   readonly rebuild: () => Promise<void>;

@@ -7,7 +7,7 @@ import { DAYS_INDEX } from './order-lists.ts';
 import type { Orders } from './orders.ts';
 import { throttled } from './throttled.ts';
 
-/** Yesterday's orders until this time of day; null if the last count is of another day. Rejects if counting takes too long. */
+/** Yesterday's orders until this time of day; null if yesterday was not counted yet. Rejects if counting takes too long. */
 export type Yesterday = () => Promise<DayUntil | null>;
 
 export function openYesterday({ collection: orders }: Pick<Orders, 'collection'>, now: () => Date): Yesterday {

@@ -18,7 +18,7 @@ export type ManualRefundDeps = SagaDeps & { readonly acts: AdminActs };
 /** `under_way`: the wallet has not yet confirmed the record; the sweeper repeats the command. */
 type RecordedRefund = { readonly state: 'noted' | 'under_way'; readonly order: Order };
 
-/** Records that support paid a refund back outside the store, so that the wallet never credits it as well. */
+/** Records that support pays a refund back outside the store, before it pays, so that the wallet never credits it as well. */
 export async function recordManualRefund(
   deps: ManualRefundDeps,
   orderId: string,

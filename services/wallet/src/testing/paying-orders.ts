@@ -8,7 +8,7 @@ import type { Paying } from './paying.ts';
 
 type PaymentReport = BodyOf<'wallet.payment.settled'>;
 
-/** The order service's side of payments: its three questions, and the events that it receives. */
+/** Plays the order service's side of payments: opens, reads and closes them, and receives the events of settled ones. */
 export function payingOrders(paying: Paying) {
   const received: PaymentReport[] = [];
   beforeAll(async () => {

@@ -15,7 +15,7 @@ export type Wallets = {
   readonly collection: Collection<WalletDocument>;
 };
 
-/** Called after the summaries are stored. Gets unchanged ones too: the process that stored them may have died before its call. */
+/** Called after the summaries are stored. Gets unchanged ones too: another process may have stored them and died. */
 export type OnFollowed = (
   posted: readonly PostedTransfer[],
   summaries: ReadonlyMap<string, WalletSummary>,
