@@ -70,7 +70,7 @@ export function usePaying(overrides: Overrides = {}): Paying {
   };
   const paying = calls as Paying;
 
-  beforeAll(() => open(paying, overrides), 60_000);
+  beforeAll(() => open(paying, overrides));
   beforeEach(async () => {
     paying.player = await createPlayer(paying.world);
     Object.assign(paying.ekupi, { statusFault: 'none', aheadMs: 0, hangs: false });
