@@ -68,6 +68,7 @@ function expected(from: Party, to: Party, port: number): boolean {
   const client = from.name;
   const isService = services.has(client);
   const isSchema = /-schema(-check)?$/.test(client);
+  const isBroker = /^broker(-check)?$/.test(client);
   const isAudit = client === 'audit';
   if (client === 'gateway') return routed.has(to.name) && port === portsOf(to.name).port;
   if (client === 'prometheus')
@@ -80,11 +81,10 @@ function expected(from: Party, to: Party, port: number): boolean {
   if (to.name === 'valkey') return port === 6379 && isService;
   if (to.name === 'rabbitmq') {
     if (port === 5671 || port === 5672) return overBroker.has(client) || isAudit;
-    return client === 'broker' && (port === 15671 || port === 15672);
+    return isBroker && (port === 15671 || port === 15672);
   }
   if (to.name === 'prometheus') return port === 4318 && isService;
-  if (to.name === 'dns')
-    return port === 53 && (isService || isSchema || isAudit || client === 'broker' || client === 'shell');
+  if (to.name === 'dns') return port === 53 && (isService || isSchema || isAudit || isBroker || client === 'shell');
   return to.name === 'the internet' && port === 443 && BUYS_OUTSIDE.includes(client);
 }
 
