@@ -29,7 +29,6 @@ export async function applyDeclared(db: mongo.Db, declared: Declared, change = m
   const { name, indexes, validator } = declared;
   if (!(await isToApply(db, declared))) return;
   await createIfMissing(db, name, validator);
-  await repairBroken(db, declared);
   await changeValidator(db, declared, change);
   if (indexes.length > 0)
     await db
@@ -63,7 +62,9 @@ type ChangeOfValidator = (db: mongo.Db, declared: Declared) => Promise<void>;
 
 async function changeValidator(db: mongo.Db, declared: Declared, change: ChangeOfValidator): Promise<void> {
   const options = await optionsOf(db, declared.name);
-  if (!options || !hasValidator(options, declared.validator)) await change(db, declared);
+  if (options && hasValidator(options, declared.validator)) return;
+  await repairBroken(db, declared);
+  await change(db, declared);
 }
 
 async function modifyCollection(db: mongo.Db, declared: Declared): Promise<void> {
@@ -104,5 +105,5 @@ async function giveWay(
   const newest = await appliedTo(db).findOne({ _id: name });
   if (!newest || newest.version <= version) throw unfit(db, declared, wrong.join(' and '), 'Run this again');
   const { validator } = mongo.BSON.EJSON.parse(newest.rules) as { validator: mongo.Document };
-  await changeValidator(db, { ...declared, version: newest.version, validator }, change);
+  await changeValidator(db, { ...declared, version: newest.version, validator, repair: undefined }, change);
 }
