@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { devCopy, type DevCopy } from '../support/dev-copy.ts';
 import { DEV_MARKS } from '../support/dev-marks.ts';
+import { figure } from '../support/figures.ts';
 import { origin, until } from '../support/stack.ts';
 import { test } from './test.ts';
 import { chooseAccount, newEmail } from './visitor.ts';
@@ -10,17 +11,13 @@ import { chooseAccount, newEmail } from './visitor.ts';
 const TEXTS = 'frontends/storefront/src/texts/purchase.ts';
 const RULE = 'services/order/src/domain/weekly-pass.ts';
 const IDS = { userId: '87654321', zoneId: '1234' };
-/** The fastest of several changes, because other tests keep the machine busy. */
-const CHANGES = ['Pick your items', 'Take your items', 'Find your items'];
-const TEXT_WITHIN_MS = 2_000;
-/** A busy machine makes a restart far slower, but it needs little more of the processor. The cheapest of several changes counts. */
-const RESTART_CPU_MAX_S = 3;
+const TEXT_CHANGES = ['Pick your items', 'Take your items', 'Find your items'];
 const RULES = [10, 7, 6, 5];
 
 /** Returns how long each change took to be seen. */
 async function changeTexts(page: Page, { change }: DevCopy): Promise<number[]> {
   const times: number[] = [];
-  for (const text of CHANGES) {
+  for (const text of TEXT_CHANGES) {
     const start = performance.now();
     const back = await change(TEXTS, 'Choose your items', text);
     await expect(page.getByRole('heading', { name: text })).toBeVisible();
@@ -43,26 +40,24 @@ async function tooManyPasses(page: Page, at: string): Promise<string> {
   return ((await answer.json()) as { message: string }).message;
 }
 
-/** How long each change took to answer, and what the processor spent on the restart. */
-async function changeRules(page: Page, dev: DevCopy): Promise<{ readonly ms: number; readonly cpuS: number }[]> {
-  const restarts = [];
+/** Returns how long each change took to be the answer. */
+async function changeRules(page: Page, dev: DevCopy): Promise<number[]> {
+  const times: number[] = [];
   for (const [i, limit] of RULES.slice(1).entries()) {
     await dev.change(RULE, `PASSES_MAX = ${RULES[i]}`, `PASSES_MAX = ${limit}`);
     const start = performance.now();
     const answer = new RegExp(`at most ${limit} `);
     await until('the new rule answers', async () => answer.test(await tooManyPasses(page, dev.origin)));
-    restarts.push({ ms: performance.now() - start, cpuS: await cpuSeconds(dev.data) });
+    times.push(performance.now() - start);
   }
-  return restarts;
+  return times;
 }
 
-/** Of the service's current process, which the watching one has started. */
-async function cpuSeconds(data: string): Promise<number> {
-  const { pid } = JSON.parse(await readFile(join(data, 'run/order.json'), 'utf8')) as { pid: number };
-  const child = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim();
-  // Fields 14 and 15 of proc_pid_stat(5): utime and stime, in hundredths of a second.
-  const fields = (await readFile(`/proc/${child}/stat`, 'utf8')).split(' ');
-  return (Number(fields[13]) + Number(fields[14])) / 100;
+/** `npm run bench:dev` prints what it measured. */
+function show(measured: string, goalS: number, times: readonly number[]): void {
+  if (process.env['npm_lifecycle_event'] !== 'bench:dev') return;
+  const seconds = times.map((ms) => (ms / 1000).toFixed(1)).join(', ');
+  figure(measured, `${seconds} s (goal: ${goalS} s)`);
 }
 
 test('a changed text is in the open page, with the typed ID and the basket; a changed rule answers', async ({
@@ -75,18 +70,14 @@ test('a changed text is in the open page, with the typed ID and the basket; a ch
     await page.getByLabel('User ID').fill(IDS.userId);
     await page.getByRole('button', { name: 'Add 55 Diamonds' }).click();
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-    const times = await changeTexts(page, dev);
+    show('make dev: a changed text is in the open page', 2, await changeTexts(page, dev));
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
     await expect(page.getByLabel('User ID')).toHaveValue(IDS.userId);
     await expect(page.getByText('1 item')).toBeVisible();
-    expect(Math.min(...times)).toBeLessThan(TEXT_WITHIN_MS);
 
     await page.request.post(`${dev.origin}/api/orders/verify-username`, { headers: { origin: dev.origin }, data: IDS });
     expect(await tooManyPasses(page, dev.origin)).toContain('at most 10 Weekly Passes');
-    const restarts = await changeRules(page, dev);
-    expect(Math.min(...restarts.map(({ cpuS }) => cpuS))).toBeLessThan(RESTART_CPU_MAX_S);
-    const seconds = [...times, ...restarts.map(({ ms }) => ms)].map((ms) => (ms / 1000).toFixed(1)).join(', ');
-    test.info().annotations.push({ type: 'seconds of three texts and three rules', description: seconds });
+    show('make dev: a changed rule answers', 3, await changeRules(page, dev));
 
     // The page is as restricted as the store's, and the marks that no build may contain are those of this one.
     const policyAt = async (at: string) => (await page.request.get(`${at}/admin`)).headers()['content-security-policy'];

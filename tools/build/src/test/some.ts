@@ -65,7 +65,7 @@ export async function runSome(words: readonly string[]): Promise<number> {
   const providers = units.filter((path) => path.includes('.provider.test.'));
   const pacts = [...new Set(providers.flatMap((path) => consumersOf(path, pactTests())))];
   say(`${files.length} files of tests: ${[...new Set(files.map(({ project }) => project))].join(', ')}`);
-  if (of('web').length > 0 || pacts.length > 0) await run(NODE, ['tools/build/src/generate.ts']);
+  await run(NODE, ['tools/build/src/generate.ts']);
   if (of('charts').length > 0) await promtool();
 
   const unitTests = async (env: object): Promise<number> => {
