@@ -1,3 +1,4 @@
+export * from '../gen/topup/common/v1/account_pb.js';
 export * from '../gen/topup/common/v1/cursor_pb.js';
 export * from '../gen/topup/common/v1/outside_refund_pb.js';
 export * from '../gen/topup/auth/v1/users_pb.js';
@@ -8,7 +9,13 @@ export * from '../gen/topup/supplier/v1/deliveries_pb.js';
 export * from '../gen/topup/supplier/v1/queries_pb.js';
 export * from './enums.ts';
 export { serviceNames, type ServiceName } from './services.ts';
-export { OPEN_PAYMENTS_MAX, ORDER_UNITS_LIMIT, SETTLED_ORDERS_MAX, TOO_MANY_OPEN_PAYMENTS } from './limits.ts';
+export {
+  LAST_LOOK_AFTER_DAYS,
+  OPEN_PAYMENTS_MAX,
+  ORDER_UNITS_LIMIT,
+  SETTLED_ORDERS_MAX,
+  TOO_MANY_OPEN_PAYMENTS,
+} from './limits.ts';
 export { messages, workQueues, eventQueues, queryQueues, ownerOf } from './messages.ts';
 export {
   AUDIT_USER,

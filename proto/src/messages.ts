@@ -2,6 +2,7 @@ import type { MessageInitShape, MessageShape } from '@bufbuild/protobuf';
 import type { GenMessage } from '@bufbuild/protobuf/codegenv2';
 import * as auth from '../gen/topup/auth/v1/users_pb.js';
 import * as catalogue from '../gen/topup/catalogue/v1/prices_pb.js';
+import * as common from '../gen/topup/common/v1/account_pb.js';
 import * as order from '../gen/topup/order/v1/orders_pb.js';
 import * as sales from '../gen/topup/order/v1/sales_pb.js';
 import * as supplier from '../gen/topup/supplier/v1/deliveries_pb.js';
@@ -60,6 +61,10 @@ export function ownerOf(queue: string): ServiceName {
   if (!owner) throw new Error(`nobody owns the queue '${queue}'`);
   return owner;
 }
+
+/** One question to each service that stores something about people. */
+const accountClose = (queue: QueryQueue) =>
+  query(common.AccountCloseSchema, common.AccountCloseAnswerSchema, queue, 'auth');
 
 /** The contract tests, the broker users' permissions and docs/generated/messages.md are derived from this table. */
 export const messages = {
@@ -156,6 +161,10 @@ export const messages = {
     'catalogue.queries',
     'order',
   ),
+  'order.account.close': accountClose('order.queries'),
+  'wallet.account.close': accountClose('wallet.queries'),
+  'supplier.account.close': accountClose('supplier.queries'),
+  'catalogue.account.close': accountClose('catalogue.queries'),
 };
 
 type Messages = typeof messages;

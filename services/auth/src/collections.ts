@@ -5,6 +5,8 @@ import { openNonces } from './store/nonces.ts';
 import { openSigningKeys } from './store/signing-keys.ts';
 import { openUsers } from './store/users.ts';
 
+export { PERSONAL } from './store/personal.ts';
+
 export async function openCollections(database: Database): Promise<void> {
   await openAuditRecords(database);
   await openFamilies(database);

@@ -59,7 +59,8 @@ export const createApp = (config: CatalogueConfig, log: Log) =>
         comparing: compareNightly({ ...compare, hour: config.PRICE_COMPARISON_HOUR }),
       };
     },
-    consumers: ({ stores: { products, costs } }, { bus }) => startConsumers(bus, { products, costs }),
+    consumers: ({ stores: { products, costs } }, { bus, database }) =>
+      startConsumers(bus, { products, costs, database }),
   });
 
 async function assemble(config: CatalogueConfig, opened: Opened, log: Log) {

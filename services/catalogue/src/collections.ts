@@ -9,6 +9,8 @@ import { openPriceProposals } from './store/price-proposals.ts';
 import { openPriceVersions } from './store/price-versions.ts';
 import { openProducts } from './store/products.ts';
 
+export { PERSONAL } from './store/personal.ts';
+
 export async function openCollections(database: Database): Promise<void> {
   await openAdminActs(database);
   await openIcons(database);

@@ -22,6 +22,7 @@ import { routes } from './routes.ts';
 import { openAdminOrders } from './store/admin-orders.ts';
 import { countedBy, openDays } from './store/day-totals.ts';
 import { openAlarmingOrders } from './store/alarming-orders.ts';
+import { openKeepingOrders } from './store/keeping-orders.ts';
 import { openOrders } from './store/orders.ts';
 import { openPlacedOrders } from './store/placed-orders.ts';
 import { openPrices } from './store/prices.ts';
@@ -70,9 +71,9 @@ export const createApp = (config: OrderConfig, log: Log, { now, getKey }: Overri
       const jobs = { sweeper, unpaid, resumer, ...own, prices, users };
       return { ...jobs, watcher: watchJobs(deps.alarms, Object.values(jobs), log) };
     },
-    consumers: async ({ answering, saga }, { bus }) => {
+    consumers: async ({ answering, saga }, { bus, database }) => {
       await startConsumers(bus, saga.queues);
-      await bus.answer('order.queries', queries(answering));
+      await bus.answer('order.queries', queries({ ...answering, database }));
     },
   });
 };
@@ -102,6 +103,7 @@ async function assemble(config: OrderConfig, opened: Opened, log: Log, given: Gi
     live: createLiveOrders(redis, { total: config.LIVE_STREAMS_MAX, each: STREAMS_EACH }),
     alarms: await openAlarms(database, { service: 'order', registry: health.registry, log }),
     alarmingOrders: openAlarmingOrders(stored, given.now),
+    keepingOrders: openKeepingOrders(stored.collection),
     rules: {
       itemsMax: config.ORDER_LINES_MAX,
       unitsMax: config.ORDER_UNITS_MAX,

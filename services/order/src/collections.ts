@@ -9,6 +9,8 @@ import { openRunLease } from './store/run-lease.ts';
 import { openSoldDays } from './store/sold-days.ts';
 import { openUsers } from './store/users.ts';
 
+export { PERSONAL } from './store/personal.ts';
+
 export async function openCollections(database: Database): Promise<void> {
   await openAdminActs(database);
   const orders = await openOrders(database);

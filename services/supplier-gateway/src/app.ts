@@ -70,12 +70,20 @@ export const createApp = (config: Config, log: Log, overrides: Overrides = {}) =
       const watcher = watchJobs(alarms, [sweeper, forgetting, alarmKeeper, clock, refusals], log);
       return { sweeper, forgetting, alarmKeeper, watcher };
     },
-    consumers: async ({ stores, delivery, delivering, watching, refusals, consuming }, { bus, redis }) => {
+    consumers: async ({ stores, delivery, delivering, watching, refusals, consuming }, { bus, redis, database }) => {
       for (const [queue, handlers] of Object.entries(delivery.queues))
         consuming.push(await bus.consume(queue, handlers, { prefetch: BULKHEAD }));
       const { supplier } = delivering;
       const { health, points } = watching;
-      const watched = { supplier, attempts: stores.attempts, health, points, redis, refusals: refusals.table };
+      const watched = {
+        database,
+        supplier,
+        attempts: stores.attempts,
+        health,
+        points,
+        redis,
+        refusals: refusals.table,
+      };
       await bus.answer('supplier.queries', queries(watched));
     },
   });

@@ -9,6 +9,8 @@ import { openRefusalProposals } from './store/refusal-proposals.ts';
 import { openRefusalRows } from './store/refusal-rows.ts';
 import { openReplicas } from './store/replicas.ts';
 
+export { PERSONAL } from './store/personal.ts';
+
 export async function openCollections(database: Database): Promise<void> {
   await openAdminActs(database);
   await openAttempts(database);

@@ -55,10 +55,10 @@ export const createApp = (config: WalletConfig, log: Log, overrides: Overrides =
       };
       return { ...jobs, watcher: watchJobs(admin.alarms, Object.values(jobs), log) };
     },
-    consumers: async ({ features: { money, users, history, admin } }, { bus }) => {
+    consumers: async ({ features: { money, users, history, admin } }, { bus, database }) => {
       await bus.consume('wallet.commands', money.queues['wallet.commands'], { prefetch: 64 });
       await bus.consume('wallet.events', eventHandlers({ users }));
-      const asked = queryHandlers({ ...history, stats: admin.stats }, money.answers);
+      const asked = queryHandlers({ ...admin, ...history, database }, money.answers);
       await bus.answer('wallet.queries', asked, { prefetch: QUESTIONS_MAX });
     },
   });

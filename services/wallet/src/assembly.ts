@@ -18,6 +18,7 @@ import type { Gateways } from './payments/gateway.ts';
 import { pollPayments } from './payments/jobs/poll-payments.ts';
 import { sendLeftoverEvents } from './payments/jobs/send-leftover-events.ts';
 import { openPaymentPage } from './payments/open-page.ts';
+import { withCaptures, type IsClosed } from './payments/post-capture.ts';
 import { refreshPayment } from './payments/refresh-payment.ts';
 import { returnCapture } from './payments/return-capture.ts';
 import { settleClaimed, settlePayment } from './payments/settle.ts';
@@ -50,6 +51,7 @@ type PaymentPorts = {
   readonly alarm: Alarm;
   readonly moveRecharge: MoveRecharge;
   readonly onReturnRefused: OnReturnRefused;
+  readonly isClosed: IsClosed;
 };
 
 export async function assembleMoney({ database, bus, keys, timers, ...given }: LedgerPorts, ports: PaymentPorts) {
@@ -60,7 +62,7 @@ export async function assembleMoney({ database, bus, keys, timers, ...given }: L
     ...given,
     transfers,
     checkouts,
-    ledger: createLedger({ transfers, keys, now, ...(timers && { timers }) }),
+    ledger: withCaptures(createLedger({ transfers, keys, now, ...(timers && { timers }) }), ports.isClosed),
     payments: await openPayments(database),
     openPlaces: await openOpenPlaces(database),
     cancelCounts: await openCancelCounts(database),

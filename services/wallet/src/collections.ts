@@ -18,6 +18,8 @@ import { keepTotals } from './admin/store/keep-totals.ts';
 import { openUsers } from './admin/store/users.ts';
 import { openWallets } from './ledger/store/wallets.ts';
 
+export { PERSONAL } from './admin/store/personal.ts';
+
 export async function openCollections(database: Database): Promise<void> {
   await openAdminActs(database);
   await openAdjustmentProposals(database);

@@ -12,6 +12,7 @@ import { createTwoPeople } from '@topup/kit/two-people';
 import { openAdjustmentProposals, openLoneAdjustments } from './admin/store/adjustment-proposals.ts';
 import { openAdminTransactions } from './admin/store/admin-transactions.ts';
 import { openAlarmingMoney } from './admin/store/alarming-money.ts';
+import { openKeepingMoney } from './admin/store/keeping-money.ts';
 import { openPlayers } from './admin/store/players.ts';
 import { openRecentAdjustments } from './admin/store/recent-adjustments.ts';
 import { openTransactionStats } from './admin/store/transaction-stats.ts';
@@ -63,6 +64,7 @@ async function openMoney({ config, log, now, database, bus, health, background, 
   const writer = createHistoryWriter(transactions);
   const recharges = openRecharges(transactions);
   const notFoundRuns = await openNotFoundRuns(database);
+  const users = await openUsers(database);
   const doubted = (name: Gateway, gateway: PaymentGateway) =>
     doubting(gateway, notFoundRuns.of(name), () => alarm('gateway_finds_nothing', { gateway: name }));
   const onTransfer: OnTransfer = (transfer) => writer.record(transfer);
@@ -76,18 +78,18 @@ async function openMoney({ config, log, now, database, bus, health, background, 
       alarm,
       moveRecharge: (id, to, failure) => recharges.move(id, to, failure),
       onReturnRefused: (held) => writer.refuseReturn(held),
+      isClosed: users.isClosed,
     },
   );
   onStop(() => money.deps.relay.stop());
-  return { money, transactions, writer, recharges, notFoundRuns };
+  return { money, users, transactions, writer, recharges, notFoundRuns };
 }
 
 export async function openFeatures(given: Given) {
   const { config, log, now, database, bus, redis, adminCheck } = given;
   const { registry } = given.health;
-  const { money, transactions, writer, recharges, notFoundRuns } = await openMoney(given);
+  const { money, users, transactions, writer, recharges, notFoundRuns } = await openMoney(given);
   const { transfers, payments, refresh } = money.deps;
-  const users = await openUsers(database);
   const wallets = await openWallets(database, transfers, keepTotals(transfers, users));
   const acts = await openAdminActs(database);
   const players = openPlayers(users);
@@ -141,6 +143,7 @@ export async function openFeatures(given: Given) {
       recordSuspenseRefund: ready(recordSuspenseRefund, shared),
       alarms: await openAlarms(database, { service: 'wallet', registry, log }),
       alarmingMoney: openAlarmingMoney(payments, transactions),
+      keepingMoney: openKeepingMoney(transactions),
     },
     users,
   };

@@ -15,7 +15,7 @@ export type Family = {
   /** The latest end of the session: a refresh does not move it. */
   readonly expiresAt: Date;
   readonly revokedAt?: Date;
-  readonly revokedReason?: 'signed_out' | 'reused';
+  readonly revokedReason?: 'signed_out' | 'reused' | 'account_closed';
 };
 
 const DAY_MS = 86_400_000;

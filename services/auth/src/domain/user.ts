@@ -5,6 +5,16 @@ export type Profile = { readonly sub: string; readonly email: string; readonly n
 export const CONSENT_VERSIONS = ['2025-08-14'] as const;
 export type Consent = { readonly version: string; readonly at: Date };
 
+/** The account is being closed or was closed; docs/decisions/retention.md has the steps. Absent in every other account. */
+export type Closing = {
+  readonly at: Date;
+  /** The admin who runs the command. */
+  readonly by: string;
+  /** From now on the closing cannot be undone: services erase what they store about the person. */
+  readonly erasingSince?: Date;
+  readonly doneAt?: Date;
+};
+
 export type User = {
   readonly _id: string;
   readonly sub: string;
@@ -15,6 +25,7 @@ export type User = {
   readonly sessionVersion: number;
   /** Each accepted version of the terms once, oldest first. */
   readonly consents: readonly Consent[];
+  readonly closing?: Closing;
   readonly createdAt: Date;
   readonly changedAt: Date;
   readonly version: number;

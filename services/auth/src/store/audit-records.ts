@@ -3,7 +3,7 @@ import { unlessTaken, type Collection, type Database } from '@topup/kit/mongo';
 type AuditRecord = {
   readonly _id: string;
   readonly at: Date;
-  readonly what: 'session.reused' | 'role.changed';
+  readonly what: 'session.reused' | 'role.changed' | 'account.closing' | 'account.kept' | 'account.closed';
   readonly accountId: string;
   readonly address: string;
   readonly detail: Readonly<Record<string, string | number>>;

@@ -38,6 +38,9 @@ export async function openFamilies(database: Database) {
       return (await families.updateOne({ _id: id, ...notRevoked }, set)).modifiedCount === 1;
     },
 
+    /** Those that were not revoked. */
+    ofAccount: (accountId: string): Promise<Family[]> => families.find({ accountId, ...notRevoked }).toArray(),
+
     revokedSince: async (since: Date): Promise<string[]> => {
       const found = families.find({ revokedAt: { $gte: since } }, { projection: { _id: 1 } });
       return (await found.sort({ revokedAt: -1 }).limit(10_000).toArray()).map(({ _id }) => _id);

@@ -6,7 +6,7 @@ import type { Users } from './users.ts';
 export type SessionEnder = {
   readonly end: (
     family: Pick<Family, '_id' | 'accountId'>,
-    reason: 'signed_out' | 'reused',
+    reason: NonNullable<Family['revokedReason']>,
     now: Date,
   ) => Promise<void>;
 };

@@ -3,13 +3,18 @@ import { required, SCHEMA_OPTIONS } from '@topup/kit/model';
 import type { OutboxEntry } from '@topup/kit/outbox';
 import { OUTBOX } from '@topup/kit/outbox-schema';
 import { NEXT_AT } from '@topup/kit/sweeper';
-import type { Consent, User } from '../domain/user.ts';
+import type { Closing, Consent, User } from '../domain/user.ts';
 
 export type UserRecord = User & { outbox: OutboxEntry[]; nextAt?: Date };
 
 const counter = { type: Number, required: true, min: 1 } as const;
 const consent = new Schema<Consent>(
   { version: required(String), at: required(Date) },
+  { ...SCHEMA_OPTIONS, _id: false },
+);
+
+const closing = new Schema<Closing>(
+  { at: required(Date), by: required(String), erasingSince: Date, doneAt: Date },
   { ...SCHEMA_OPTIONS, _id: false },
 );
 
@@ -22,6 +27,7 @@ export const userSchema = new Schema<UserRecord>(
     role: { type: String, required: true, enum: ['user', 'admin'] },
     sessionVersion: counter,
     consents: { type: [consent], required: true },
+    closing: { type: closing },
     createdAt: required(Date),
     changedAt: required(Date),
     version: counter,

@@ -5,6 +5,7 @@ import type { AuditRecords } from './audit-records.ts';
 import type { UserRecord, Users } from './users.ts';
 
 export type UserWriter = {
+  /** Changes nothing in an account that is being closed. */
   readonly signedIn: (profile: Profile, role: Role, consent: Consent | null, address: string) => Promise<User>;
   readonly withRole: (id: string, roleFor: (email: string) => Role, address: string) => Promise<User | null>;
 };
@@ -42,6 +43,7 @@ export function createUserWriter({ users, audit, relay, now }: UserWriterDeps): 
     signedIn: async (profile, role, consent, address) => {
       for (let tries = 0; tries < TRIES_MAX; tries++) {
         const known = await users.bySub(profile.sub);
+        if (known?.closing) return known;
         const user = known
           ? await change(known, { email: profile.email, name: profile.name, role }, address)
           : await users.insert(newId(), profile, role, consent ? [consent] : [], now());
@@ -57,6 +59,7 @@ export function createUserWriter({ users, audit, relay, now }: UserWriterDeps): 
       for (let tries = 0; tries < TRIES_MAX; tries++) {
         const user = await users.byId(id);
         if (!user) return null;
+        if (user.closing) return user;
         const { email, name } = user;
         const changed = await change(user, { email, name, role: roleFor(email) }, address);
         if (changed) return changed;

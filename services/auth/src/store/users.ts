@@ -1,19 +1,18 @@
 import { batchedCollection } from '@topup/kit/batched-collection';
 import type { ModelOptions } from '@topup/kit/model';
-import { outboxEntry, type OutboxEntry } from '@topup/kit/outbox';
 import { unlessTaken, type Collection, type Database } from '@topup/kit/mongo';
 import type { Consent, Profile, Role, User } from '../domain/user.ts';
+import { closingSteps } from './closing-steps.ts';
+import { changed, changedAtOf, later } from './user-change.ts';
 import { userSchema, type UserRecord } from './user-schema.ts';
 
 export type { UserRecord };
 export type Users = Awaited<ReturnType<typeof openUsers>>;
 type Position = { readonly changedAt: Date; readonly id: string };
 
-const RESEND_AFTER_MS = 5_000;
-
 const DECLARED: ModelOptions<UserRecord> = {
   schema: userSchema,
-  version: 3,
+  version: 4,
   sharding: {
     oneShard: 'one document for each player, written when they sign in first; `sub` and `_id` are both unique',
   },
@@ -26,6 +25,7 @@ export async function openUsers(database: Database) {
 
   return {
     collection,
+    ...closingSteps(users),
     byId: (id: string) => users.findById(id).lean<UserRecord>().exec(),
     bySub: (sub: string) => users.findOne({ sub }).lean<UserRecord>().exec(),
     /** Whether the user is durable and unchanged since it was read. */
@@ -40,8 +40,7 @@ export async function openUsers(database: Database) {
 
     /** Null when the user has changed since it was read. */
     async change(user: User, set: Partial<Pick<User, 'email' | 'name' | 'role'>>, now: Date) {
-      // Later than the user's previous change, even if the clock went back: other services poll by `changedAt`.
-      const changedAt = new Date(Math.max(now.getTime(), user.changedAt.getTime() + 1));
+      const changedAt = changedAtOf(user, now);
       const next: User = { ...user, ...set, changedAt, version: user.version + 1 };
       return users
         .findOneAndUpdate(
@@ -84,18 +83,3 @@ function firstRecord(made: Pick<User, '_id' | 'sub' | 'email' | 'name' | 'role' 
   const user: User = { ...made, sessionVersion: 1, createdAt: now, changedAt: now, version: 1 };
   return { ...user, outbox: [changed(user)], nextAt: later(now) };
 }
-
-const later = (now: Date): Date => new Date(now.getTime() + RESEND_AFTER_MS);
-
-const changed = (user: User): OutboxEntry =>
-  outboxEntry('auth.user.changed', `${user._id}:user:${user.version}`, { user: userMessage(user) }, user.changedAt);
-
-export const userMessage = ({ _id, email, name, role, createdAt, changedAt, version }: User) => ({
-  accountId: _id,
-  email,
-  name,
-  role,
-  version: BigInt(version),
-  createdAtMs: BigInt(createdAt.getTime()),
-  changedAtMs: BigInt(changedAt.getTime()),
-});

@@ -2,11 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { MatchersV3 } from '@pact-foundation/pact';
 import { connectBus, type Bus } from '@topup/kit/messaging';
 import { createLog } from '@topup/kit/log';
+import { accountAnswer } from '@topup/kit/testing/pact-questions';
 import { messagePact } from '@topup/kit/testing/pact-messages';
 import { messages } from '@topup/proto';
+import { CLOSING, NEIGHBOURS, questionsAndReasons } from '../testing/closing.ts';
 import { startAuthUnderTest, type AuthUnderTest } from '../testing/auth.ts';
 
 const { integer, regex } = MatchersV3;
+const reasonsIn = async (question: (typeof CLOSING)[keyof typeof CLOSING], answer: object) =>
+  (await questionsAndReasons({ [question]: answer })).reasons;
+
 let auth: AuthUnderTest;
 let bus: Bus;
 beforeAll(async () => {
@@ -18,8 +23,13 @@ afterAll(async () => {
   await auth.stop();
 });
 
-describe.each(messages['auth.admin.check'].from)('what auth is asked by %s', (requester) => {
+describe.each(NEIGHBOURS)('what auth is asked by %s', (requester) => {
   const takes = messagePact('auth', requester);
+
+  test('what keeps an account, as it answers', () =>
+    takes.answer(CLOSING[requester], accountAnswer, async (answer) => {
+      expect(await reasonsIn(CLOSING[requester], answer)).toMatchObject([{ why: 'The wallet holds 1.00 rupees.' }]);
+    }));
 
   test('whether somebody is an admin', () =>
     takes(

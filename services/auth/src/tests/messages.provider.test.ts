@@ -1,9 +1,10 @@
 import { test } from '@jest/globals';
 import { newId } from '@topup/kit/ids';
 import { verifyMessagePact } from '@topup/kit/testing/pact-messages';
-import { messages } from '@topup/proto';
 import type { User } from '../domain/user.ts';
-import { userMessage, type Users } from '../store/users.ts';
+import { CLOSING, NEIGHBOURS, questionsAndReasons } from '../testing/closing.ts';
+import { userMessage } from '../store/user-change.ts';
+import type { Users } from '../store/users.ts';
 import { checkAdmin } from '../use-cases/check-admin.ts';
 import { listUsersSince } from '../use-cases/list-users-since.ts';
 
@@ -24,7 +25,7 @@ const user: User = {
 const admins = { byId: async () => ({ ...user, role: 'admin' }) } as unknown as Users;
 const changed = { changedSince: async () => [user] } as unknown as Users;
 
-test.each(messages['auth.admin.check'].from)(
+test.each(NEIGHBOURS)(
   '%s can live with what auth tells of users',
   (consumer) =>
     verifyMessagePact({
@@ -32,6 +33,7 @@ test.each(messages['auth.admin.check'].from)(
       consumer,
       produce: {
         'answer to auth.admin.check': async () => ({ role: await checkAdmin(admins, user._id, 1n) }),
+        [CLOSING[consumer]]: async () => (await questionsAndReasons()).questions.get(CLOSING[consumer]),
         'auth.user.changed': () => ({ user: userMessage(user) }),
         'answer to auth.users.since': () => listUsersSince(changed, { limit: 500 } as never),
       },

@@ -1,5 +1,6 @@
 import type { AnswerInitOf, BodyOf } from '@topup/proto';
-import { userMessage, type Users } from '../store/users.ts';
+import { userMessage } from '../store/user-change.ts';
+import type { Users } from '../store/users.ts';
 
 const PAGE_MAX = 500;
 

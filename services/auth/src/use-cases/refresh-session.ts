@@ -63,7 +63,7 @@ export async function refreshSession(
 /** Determines the role again, so a change of `ADMIN_EMAILS` takes effect within the 10 min that an access token lives. */
 async function hand(deps: RefreshDeps, family: Family, address: string): Promise<Result<Session, RefreshFailure>> {
   const user = await deps.users.withRole(family.accountId, (email) => roleOf(email, deps.adminEmails), address);
-  return user ? ok(await deps.sessionTokens.of(user, family)) : OVER;
+  return user && !user.closing ? ok(await deps.sessionTokens.of(user, family)) : OVER;
 }
 
 async function endForReuse(

@@ -32,7 +32,8 @@ type SignIn = {
   readonly address: string;
 };
 export type SignInFailure =
-  { readonly kind: 'bad_id_token' | 'id_token_used' } | { readonly kind: 'too_many'; readonly waitS: number };
+  | { readonly kind: 'bad_id_token' | 'id_token_used' | 'account_closing' }
+  | { readonly kind: 'too_many'; readonly waitS: number };
 
 /** Bad tokens are limited by address, good ones only by account: thousands of players may share one address. */
 export async function signIn(deps: SignInDeps, input: SignIn): Promise<Result<Session, SignInFailure>> {
@@ -43,6 +44,7 @@ export async function signIn(deps: SignInDeps, input: SignIn): Promise<Result<Se
   if (waitS !== null) return err({ kind: 'too_many', waitS });
   const consent = input.consentVersion === null ? null : { version: input.consentVersion, at: now };
   const user = await deps.users.signedIn(token, roleOf(token.email, deps.adminEmails), consent, input.address);
+  if (user.closing) return err({ kind: 'account_closing' });
   const family = await familyFor(deps, familyIdOf(input.idToken), user._id, now);
   return family ? ok(await deps.sessionTokens.of(user, family)) : refused(deps, 'id_token_used', input.address);
 }

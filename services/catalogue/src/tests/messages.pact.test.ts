@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { MatchersV3 } from '@pact-foundation/pact';
 import { createLog } from '@topup/kit/log';
-import { adminAnswer, recordingBus, isAdminBy } from '@topup/kit/testing/pact-questions';
+import {
+  accountErasedBy,
+  accountQuestion,
+  adminAnswer,
+  ERASED_ACCOUNT,
+  isAdminBy,
+  recordingBus,
+} from '@topup/kit/testing/pact-questions';
 import { messagePact } from '@topup/kit/testing/pact-messages';
 import { startCatalogueUnderTest, type CatalogueUnderTest } from '../testing/catalogue.ts';
 import { fetchSupplierProducts } from '../use-cases/fetch-supplier-products.ts';
@@ -9,6 +16,7 @@ import { listSales } from '../use-cases/list-sales.ts';
 
 const { eachLike, integer, regex, string } = MatchersV3;
 const fromOrder = messagePact('catalogue', 'order');
+const fromAuth = messagePact('catalogue', 'auth');
 let catalogue: CatalogueUnderTest;
 beforeAll(async () => void (catalogue = await startCatalogueUnderTest()));
 afterAll(() => catalogue.stop());
@@ -51,6 +59,9 @@ test('what the catalogue takes from order: what was sold', async () => {
 });
 
 test('what the catalogue takes from auth: whether somebody is an admin', () =>
-  messagePact('catalogue', 'auth').answer('auth.admin.check', adminAnswer, async (answer) =>
-    expect(await isAdminBy(answer)).toBe(true),
+  fromAuth.answer('auth.admin.check', adminAnswer, async (answer) => expect(await isAdminBy(answer)).toBe(true)));
+
+test('what the catalogue is asked by auth: to close an account', () =>
+  fromAuth('catalogue.account.close', accountQuestion, async (question) =>
+    expect(await accountErasedBy(question)).toBe(ERASED_ACCOUNT),
   ));

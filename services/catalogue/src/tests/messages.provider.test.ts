@@ -2,7 +2,7 @@ import { test } from '@jest/globals';
 import { paise } from '@topup/kit/money';
 import { points } from '@topup/kit/points';
 import { createLog } from '@topup/kit/log';
-import { adminQuestion, recordingBus } from '@topup/kit/testing/pact-questions';
+import { answerOfKept, adminQuestion, recordingBus } from '@topup/kit/testing/pact-questions';
 import { verifyMessagePact } from '@topup/kit/testing/pact-messages';
 import { GAME_CODE } from '@topup/proto/game';
 import { replaceDetails } from '../domain/change-product.ts';
@@ -62,7 +62,11 @@ test('order can live with what the catalogue tells of a price', () =>
   }));
 
 test('the catalogue asks auth and the supplier gateway as they expect to be asked', async () => {
-  await verifyMessagePact({ producer: 'catalogue', consumer: 'auth', produce: { 'auth.admin.check': adminQuestion } });
+  await verifyMessagePact({
+    producer: 'catalogue',
+    consumer: 'auth',
+    produce: { 'answer to catalogue.account.close': answerOfKept, 'auth.admin.check': adminQuestion },
+  });
   const bus = recordingBus({ products: [] });
   await fetchSupplierProducts({ bus, log: createLog('catalogue-test', 'silent') } as never);
   await verifyMessagePact({

@@ -1,6 +1,7 @@
 import { MatchersV3 } from '@pact-foundation/pact';
-import type { AnswerOf, InitOf, QueryName } from '@topup/proto';
+import type { AnswerOf, BodyOf, InitOf, QueryName } from '@topup/proto';
 import type { Bus } from '../messaging.ts';
+import { ADDRESS, closeAccount } from '../personal.ts';
 import { askingAuth } from '../session/connect.ts';
 
 /** A bus that records queries and gives each the same answer. */
@@ -35,6 +36,38 @@ export const adminAnswer = { role: MatchersV3.regex('^(admin|user)$', 'admin') }
 /** Whether the admin check accepts this answer as an admin's. */
 export const isAdminBy = async (answer: AnswerOf<'auth.admin.check'>): Promise<boolean> =>
   (await askingAuth(recordingBus(answer))('a', 1)).role === 'admin';
+
+const ACCOUNT = '9c3b5d7e1f2a4068b1c9d8e7f6a5b4c3';
+const KEPT = { why: 'The wallet holds 1.00 rupees.', ids: ['4f8a1c0e9b7d46c2a5e3f1d09c8b7a61'] };
+const { boolean, eachLike, regex, string } = MatchersV3;
+
+/** The question by which auth closes an account in another service. */
+export const accountQuestion = {
+  accountId: regex('^[0-9a-f]{32}$', ACCOUNT),
+  email: regex('^[^@]+@[^@]+$', 'player@example.com'),
+  erase: boolean(true),
+};
+export const accountAnswer = { kept: eachLike({ why: string(KEPT.why), ids: eachLike(string(KEPT.ids[0])) }) };
+
+/** The account whose data a service erases after this question. */
+export async function accountErasedBy(question: BodyOf<'order.account.close'>): Promise<unknown> {
+  const filters: { readonly _id?: unknown }[] = [];
+  const users = { updateMany: async (filter: object) => void filters.push(filter) };
+  const database = { collection: async () => users } as never;
+  await closeAccount(
+    { database, personal: [{ collection: 'users', of: '_id', fields: { email: ADDRESS } }] },
+    question,
+  );
+  return filters[0]?._id;
+}
+export const ERASED_ACCOUNT = ACCOUNT;
+
+/** A service's answer about an account that something keeps. */
+export const answerOfKept = () =>
+  closeAccount(
+    { database: {} as never, personal: [], keeps: async () => [KEPT] },
+    { accountId: ACCOUNT, email: 'player@example.com', erase: false },
+  );
 
 /** A minimal cursor store, for a projection that has read up to some time and asks for newer records. */
 export const readBefore = {

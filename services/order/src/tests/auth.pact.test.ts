@@ -1,6 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { MatchersV3 } from '@pact-foundation/pact';
-import { adminAnswer, isAdminBy } from '@topup/kit/testing/pact-questions';
+import {
+  accountErasedBy,
+  accountQuestion,
+  adminAnswer,
+  ERASED_ACCOUNT,
+  isAdminBy,
+} from '@topup/kit/testing/pact-questions';
 import { messagePact } from '@topup/kit/testing/pact-messages';
 import type { UserVersion } from '../store/users.ts';
 import { applyUsers } from '../use-cases/apply-users.ts';
@@ -38,3 +44,8 @@ test('what order takes from auth: the users that were changed since', () =>
 
 test('what order takes from auth: whether somebody is an admin', () =>
   takes.answer('auth.admin.check', adminAnswer, async (answer) => expect(await isAdminBy(answer)).toBe(true)));
+
+test('what order is asked by auth: to close an account', () =>
+  takes('order.account.close', accountQuestion, async (question) =>
+    expect(await accountErasedBy(question)).toBe(ERASED_ACCOUNT),
+  ));

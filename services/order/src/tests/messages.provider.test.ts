@@ -2,7 +2,7 @@ import { test } from '@jest/globals';
 import { PaymentState, type CommandName, type InitOf } from '@topup/proto';
 import { createLog } from '@topup/kit/log';
 import { paise } from '@topup/kit/money';
-import { adminQuestion, recordingBus, readBefore } from '@topup/kit/testing/pact-questions';
+import { answerOfKept, adminQuestion, recordingBus, readBefore } from '@topup/kit/testing/pact-questions';
 import { verifyMessagePact } from '@topup/kit/testing/pact-messages';
 import type { Order } from '../domain/order.ts';
 import { PENDING_MAX_MS, PLACED_MAX_MS, REFUND_MAX_MS } from '../domain/deadlines.ts';
@@ -165,7 +165,11 @@ test('order asks auth and the catalogue as they expect to be asked', async () =>
   await verifyMessagePact({
     producer: 'order',
     consumer: 'auth',
-    produce: { 'auth.admin.check': adminQuestion, 'auth.users.since': () => bus.question('auth.users.since') },
+    produce: {
+      'answer to order.account.close': answerOfKept,
+      'auth.admin.check': adminQuestion,
+      'auth.users.since': () => bus.question('auth.users.since'),
+    },
   });
   await verifyMessagePact({
     producer: 'order',

@@ -1,8 +1,11 @@
 import { QueryFailed, type QueryHandlers } from '@topup/kit/messaging';
+import type { StoreDatabase } from '@topup/kit/mongo';
+import { closeAccount } from '@topup/kit/personal';
 import { z } from 'zod';
 import type { Supplier } from '../domain/supplier.ts';
 import type { HealthWatch, PointsWatch } from '../delivery/watches.ts';
 import type { Attempts } from '../store/attempts.ts';
+import { PERSONAL } from '../store/personal.ts';
 import { getBalance } from '../use-cases/get-balance.ts';
 import { listAttempts } from '../use-cases/list-attempts.ts';
 import { listCatalogue } from '../use-cases/list-catalogue.ts';
@@ -16,6 +19,7 @@ type QueryDeps = VerifyDeps & {
   readonly attempts: Attempts;
   readonly health: HealthWatch;
   readonly points: PointsWatch;
+  readonly database: Pick<StoreDatabase, 'collection'>;
 };
 
 export const queries = (deps: QueryDeps): QueryHandlers => ({
@@ -25,6 +29,7 @@ export const queries = (deps: QueryDeps): QueryHandlers => ({
   },
   'supplier.catalogue.list': () => listCatalogue(deps.supplier),
   'supplier.balance.get': () => getBalance(deps.health, deps.points, deps.attempts.now),
+  'supplier.account.close': (account) => closeAccount({ database: deps.database, personal: PERSONAL }, account),
   'supplier.attempts.of-order': (body) => listAttempts(deps.attempts, read(order, body).orderId),
 });
 

@@ -2,13 +2,21 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { MatchersV3 } from '@pact-foundation/pact';
 import { askingOrder } from '@topup/kit/buyer';
 import { createLog } from '@topup/kit/log';
-import { adminAnswer, isAdminBy, recordingBus } from '@topup/kit/testing/pact-questions';
+import {
+  accountErasedBy,
+  accountQuestion,
+  adminAnswer,
+  ERASED_ACCOUNT,
+  isAdminBy,
+  recordingBus,
+} from '@topup/kit/testing/pact-questions';
 import { messagePact } from '@topup/kit/testing/pact-messages';
 import { parseDeliver, parseVoid } from '../consumers.ts';
 import { startGateway, type Gateway } from '../testing/gateway.ts';
 
 const { eachLike, regex } = MatchersV3;
 const takes = messagePact('supplier-gateway', 'order');
+const fromAuth = messagePact('supplier-gateway', 'auth');
 
 const orderId = '4f8a1c0e9b7d46c2a5e3f1d09c8b7a61';
 const id = regex('^[0-9a-f]{32}$', orderId);
@@ -84,6 +92,9 @@ test("what the supplier gateway is asked by the catalogue: the supplier's list",
   }));
 
 test('what the supplier gateway takes from auth: whether somebody is an admin', () =>
-  messagePact('supplier-gateway', 'auth').answer('auth.admin.check', adminAnswer, async (answer) =>
-    expect(await isAdminBy(answer)).toBe(true),
+  fromAuth.answer('auth.admin.check', adminAnswer, async (answer) => expect(await isAdminBy(answer)).toBe(true)));
+
+test('what the supplier gateway is asked by auth: to close an account', () =>
+  fromAuth('supplier.account.close', accountQuestion, async (question) =>
+    expect(await accountErasedBy(question)).toBe(ERASED_ACCOUNT),
   ));

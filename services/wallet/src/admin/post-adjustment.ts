@@ -23,6 +23,8 @@ export type Adjusted =
   | { readonly kind: 'repeated'; readonly adjustmentId: string }
   /** The wallet is the admin's own, and no admin may change their own wallet. */
   | { readonly kind: 'own_wallet' }
+  /** Nobody can sign in to the account, so nothing is credited to its wallet. */
+  | { readonly kind: 'account_closed' }
   | Extract<SecondRefused, { kind: 'expired' }>;
 
 type PostDeps = PlayerDeps & Pick<PostingDeps, 'ledger' | 'onTransfer' | 'log'> & { readonly wallets: Wallets };

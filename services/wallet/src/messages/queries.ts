@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { SETTLED_ORDERS_MAX, type BodyOf } from '@topup/proto';
 import { ID_PATTERN } from '@topup/kit/ids';
 import { QueryFailed, type QueryHandlers } from '@topup/kit/messaging';
+import { closeAccount } from '@topup/kit/personal';
+import type { StoreDatabase } from '@topup/kit/mongo';
+import { PERSONAL } from '../admin/store/personal.ts';
 import type { TransactionStats } from '../admin/store/transaction-stats.ts';
 import type { HistoryDeps } from '../history/deps.ts';
 import type { CloseDeps } from '../payments/close-payment.ts';
@@ -9,17 +12,24 @@ import type { Refresh } from '../payments/deps.ts';
 import { paymentRequest } from './commands.ts';
 import { closeOrderPayment } from '../payments/use-cases/close-order-payment.ts';
 import { getOrderPayment } from '../payments/use-cases/get-order-payment.ts';
+import { listKeepingMoney, type KeepingMoneyDeps } from '../admin/use-cases/list-keeping-money.ts';
 import { getTransactionStats } from '../admin/use-cases/get-transaction-stats.ts';
 import { listSettledPayments } from '../payments/use-cases/list-settled-payments.ts';
 import { takePlace, type PlaceDeps } from '../payments/take-place.ts';
 import { openOrderPayment, type OpenDeps } from '../payments/use-cases/open-order-payment.ts';
 import { transactionsOfOrder } from '../history/use-cases/transactions-of-order.ts';
 
-type QueryDeps = Pick<HistoryDeps, 'history' | 'payments' | 'transfers' | 'now'> & { readonly stats: TransactionStats };
+type QueryDeps = Pick<HistoryDeps, 'history' | 'payments' | 'transfers' | 'now'> &
+  KeepingMoneyDeps & { readonly stats: TransactionStats; readonly database: Pick<StoreDatabase, 'collection'> };
 
 export const queryHandlers = (deps: QueryDeps, ofPayments: QueryHandlers): QueryHandlers => ({
   'wallet.transactions.of-order': ({ orderId }) => transactionsOfOrder(deps, orderId),
   'wallet.transaction-stats.get': () => getTransactionStats(deps),
+  'wallet.account.close': (account) =>
+    closeAccount(
+      { database: deps.database, personal: PERSONAL, keeps: (accountId) => listKeepingMoney(deps, accountId) },
+      account,
+    ),
   ...ofPayments,
 });
 

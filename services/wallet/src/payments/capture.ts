@@ -15,23 +15,25 @@ export async function capturePayment(deps: CaptureDeps, payment: Payment, captur
   const { movement, wrongAmount, capture, raw } = captured;
   // Stored before the transfer, so that the gateway's data exists whenever the transfer does.
   await deps.payments.describe(_id, { capture, gatewayAnswer: raw });
-  let { transfer } = await deps.ledger.post(movement);
+  let { transfer } = await deps.ledger.capture(movement);
   const onTime = transfer.ref.paymentId === _id && transfer.outcome === 'ok';
-  if (!onTime) ({ transfer } = await deps.ledger.post(lateCapture(movement)));
+  if (!onTime) ({ transfer } = await deps.ledger.capture(lateCapture(movement)));
   await deps.onTransfer(transfer);
   if (wrongAmount)
     deps.alarm('wrong_amount', { paymentId: _id, expectedPaise: amountPaise, capturedPaise: movement.amountPaise });
   if (payment.purpose === 'order') await tellOrderOfCapture(deps, payment, captured, transfer);
-  const state = stateAfter(deps, payment, wrongAmount);
+  const state = stateAfter(deps, payment, wrongAmount || isHeld(transfer));
   const capturedAt = deps.now();
   const nextAt = state === 'returning' ? capturedAt : null;
   const refundId = state === 'returning' ? { refundId: `${_id}R` } : {};
   await deps.payments.move(_id, state, { nextAt, capturedAt, ...refundId });
 }
 
-/** A wrong amount is paid back through its gateway if that supports refunds; otherwise a person decides. */
-function stateAfter(deps: Pick<CaptureDeps, 'gateways'>, { gateway }: Payment, wrongAmount: boolean): PaymentState {
-  if (!wrongAmount) return 'paid';
+const isHeld = (transfer: Transfer): boolean => transfer.outcome === 'ok' && transfer.credit === 'suspense';
+
+/** Money in suspense is paid back through its gateway if that supports refunds; otherwise a person decides. */
+function stateAfter(deps: Pick<CaptureDeps, 'gateways'>, { gateway }: Payment, held: boolean): PaymentState {
+  if (!held) return 'paid';
   return deps.gateways[gateway].refunds ? 'returning' : 'suspended';
 }
 
@@ -54,7 +56,7 @@ async function tellOrderOfCapture(
   // After a wrong amount another capture must not pay the order, so the order's payment key is voided.
   if (captured.wrongAmount) await forbidPayment(deps, payment, 'wallet');
   const decision = await deps.transfers.find(orderPaymentKey(orderId), payment.accountId);
-  const { outcome, ...said } = onTime ? PAID : captured.wrongAmount ? SUSPENDED : CREDITED_LATE;
+  const { outcome, ...said } = onTime ? PAID : isHeld(transfer) ? SUSPENDED : CREDITED_LATE;
   deps.log.info({ orderId, paymentId: _id, outcome: PaymentOutcome[outcome] }, 'a payment for an order was captured');
   await tellOrder(deps, {
     orderId,

@@ -11,6 +11,7 @@ import type { Failure } from './domain/failures.ts';
 import type { Filed } from './domain/filing-days.ts';
 import type { Settlement } from './domain/settle.ts';
 import type { Gateways } from './gateway.ts';
+import type { CaptureLedger } from './post-capture.ts';
 import type { Page, RequestedPayment, TOO_MANY, ToPlayer } from './open-page.ts';
 import type { Checkouts } from './store/checkouts.ts';
 import type { Payments } from './store/payments.ts';
@@ -43,6 +44,7 @@ export type AskDeps = {
   readonly settle: Settle;
 };
 export type CaptureDeps = DecisionDeps & {
+  readonly ledger: CaptureLedger;
   readonly gateways: Gateways;
   readonly onTransfer: OnTransfer;
   readonly alarm: Alarm;

@@ -98,7 +98,7 @@ export async function isForPerson(
 
 type WayOut = { readonly to: Account; readonly by: string; readonly reference?: string; readonly note?: string };
 type LeftSuspense = { readonly kind: 'done'; readonly transfer: PostedTransfer } | { readonly kind: 'decided' };
-export type OutOfSuspense = LeftSuspense | { readonly kind: 'not_suspended' };
+export type OutOfSuspense = LeftSuspense | { readonly kind: 'not_suspended' } | { readonly kind: 'account_closed' };
 
 /** Posts the money out of suspense, always under one key, so only once. Rejects when the outcome is unknown. */
 export async function leaveSuspense(

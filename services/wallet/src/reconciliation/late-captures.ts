@@ -1,10 +1,11 @@
+import { LAST_LOOK_AFTER_DAYS } from '@topup/proto';
 import { uncapturedBetween } from '../payments/store/captured-payments.ts';
 import type { LateCheckDeps } from './deps.ts';
 import type { Pass } from './pass.ts';
 import { throttled } from './throttled.ts';
 
 /** Ages in days at which an unpaid payment is asked about once. Few, as each costs a call; the poller covers the days before. */
-export const LOOKS_AFTER_DAYS = [4, 7, 14, 30];
+export const LOOKS_AFTER_DAYS = [4, 7, 14, LAST_LOOK_AFTER_DAYS];
 const DAY_MS = 24 * 3_600_000;
 /** After this many unreadable answers in a row the pass ends. The payments left are asked about at their next age, if any. */
 const UNREADABLE_MAX = 5;

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { MatchersV3 } from '@pact-foundation/pact';
-import { adminAnswer, recordingBus, isAdminBy, readBefore } from '@topup/kit/testing/pact-questions';
+import {
+  accountErasedBy,
+  accountQuestion,
+  adminAnswer,
+  ERASED_ACCOUNT,
+  isAdminBy,
+  readBefore,
+  recordingBus,
+} from '@topup/kit/testing/pact-questions';
 import { messagePact } from '@topup/kit/testing/pact-messages';
 import { eventHandlers } from '../consumers.ts';
 import { startUsers } from '../messages/projections.ts';
@@ -47,3 +55,8 @@ test('what the wallet takes from auth: the users that were changed since', () =>
 
 test('what the wallet takes from auth: whether somebody is an admin', () =>
   takes.answer('auth.admin.check', adminAnswer, async (answer) => expect(await isAdminBy(answer)).toBe(true)));
+
+test('what the wallet is asked by auth: to close an account', () =>
+  takes('wallet.account.close', accountQuestion, async (question) =>
+    expect(await accountErasedBy(question)).toBe(ERASED_ACCOUNT),
+  ));

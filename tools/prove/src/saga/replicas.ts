@@ -121,6 +121,7 @@ async function bootWallet(world: World, host: Host): Promise<WalletReplica> {
       alarm: nothing,
       moveRecharge: async () => true,
       onReturnRefused: written,
+      isClosed: async () => false,
     },
   );
   startJobs();

@@ -137,6 +137,7 @@ async function openWallet(database: Database, { bus, serve }: Lanes, settings: S
       alarm: nothing,
       moveRecharge: (id, to, failure) => recharges.move(id, to, failure),
       onReturnRefused: writer.refuseReturn,
+      isClosed: async () => false,
     },
   );
   serve(queues, answered);

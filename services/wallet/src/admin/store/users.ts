@@ -1,5 +1,6 @@
 import type { BodyOf } from '@topup/proto';
 import { long, unlessTaken, type Collection, type Database, type Document } from '@topup/kit/mongo';
+import { isErased } from '@topup/kit/personal';
 import type { GatewayPurchases } from '../domain/player-sums.ts';
 import type { WalletSummary } from '../../ledger/domain/wallet-summary.ts';
 
@@ -29,6 +30,8 @@ export type Users = {
   put(user: User): Promise<void>;
   /** Ignores a wallet or gateway total that is older than the stored one. */
   keep(totals: readonly UserTotals[]): Promise<void>;
+  /** Read from the primary: an older answer could credit money to an account that nobody can sign in to. */
+  isClosed(accountId: string): Promise<boolean>;
   readonly collection: Collection<UserDocument>;
 };
 
@@ -63,6 +66,10 @@ export async function openUsers(database: Database): Promise<Users> {
           { upsert: true },
         ),
       );
+    },
+    isClosed: async (accountId) => {
+      const user = await collection.findOne({ _id: accountId }, { ...database.latest, projection: { email: 1 } });
+      return user !== null && isErased({ accountId, email: user.email ?? '' });
     },
     keep: async (totals) => {
       if (totals.length === 0) return;

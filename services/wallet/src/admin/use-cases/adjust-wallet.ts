@@ -3,6 +3,7 @@ import { idOfCall } from '@topup/kit/idempotency';
 import { fingerprint } from '@topup/kit/ids';
 import { long } from '@topup/kit/mongo';
 import type { Paise } from '@topup/kit/money';
+import { isErased } from '@topup/kit/personal';
 import { isExpired, isSamePerson, NO_LIMIT, personOf } from '@topup/kit/two-people';
 import type { AdjustDeps, ProposalDeps } from '../deps.ts';
 import { currentPlayer } from '../current-player.ts';
@@ -30,6 +31,8 @@ export async function adjustWallet(deps: AdjustDeps, request: AdjustmentRequest)
   const player = await currentPlayer(deps, accountId);
   if (!player) return { kind: 'user_not_found' };
   if (isSamePerson(admin, player)) return { kind: 'own_wallet' };
+  // Taking money out stays possible, for money that came while the account was closed.
+  if (amountPaise > 0 && isErased(player)) return { kind: 'account_closed' };
   const _id = idOfCall({ accountId: admin.accountId, route: ROUTE, key });
   const earlier = key === null ? await claimCall(deps, { ...request, _id }) : null;
   if (earlier !== null) return { kind: 'repeated', adjustmentId: earlier };

@@ -82,6 +82,7 @@ const FAILURES: ErrorMap<Exclude<Adjusted | ConfirmedAdjustment, { kind: 'adjust
     ),
   ...secondFailures('adjustment'),
   own_wallet: () => conflict('own_wallet', 'Another admin has to decide about your own wallet.'),
+  account_closed: () => conflict('account_closed', 'This account is closed. Nothing can be credited to its wallet.'),
   withdrawn: () => conflict('withdrawn', 'This proposal was withdrawn.'),
   decided: () => conflict('decided', 'Another admin has already decided this adjustment.'),
 };

@@ -25,6 +25,8 @@ const response = success({ data: transactionShape });
 const FAILURES: ErrorMap<Exclude<OutOfSuspense, { kind: 'done' }> | { kind: 'own_payment' }> = {
   own_payment: () => conflict('own_payment', 'Another admin has to decide about your own payment.'),
   not_suspended: () => conflict('not_suspended', 'This money does not wait for a decision.'),
+  account_closed: () =>
+    conflict('account_closed', 'This account is closed. Pay the money back outside, and record the reference.'),
   decided: () => conflict('decided', 'This money has left suspense in another way.'),
 };
 

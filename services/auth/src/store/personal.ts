@@ -1,0 +1,6 @@
+import { NAME, type Personal } from '@topup/kit/personal';
+
+/** Everything personal that this service stores, without `users`, which `users.ts` erases. Add a line for each new field. */
+export const PERSONAL: readonly Personal[] = [
+  { collection: 'audit_records', of: 'accountId', fields: { address: NAME } },
+];

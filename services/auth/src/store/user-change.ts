@@ -1,0 +1,23 @@
+import { outboxEntry, type OutboxEntry } from '@topup/kit/outbox';
+import type { User } from '../domain/user.ts';
+
+const RESEND_AFTER_MS = 5_000;
+
+/** Later than the user's previous change, even if the clock went back: other services poll by `changedAt`. */
+export const changedAtOf = (user: User, now: Date): Date =>
+  new Date(Math.max(now.getTime(), user.changedAt.getTime() + 1));
+
+export const later = (now: Date): Date => new Date(now.getTime() + RESEND_AFTER_MS);
+
+export const changed = (user: User): OutboxEntry =>
+  outboxEntry('auth.user.changed', `${user._id}:user:${user.version}`, { user: userMessage(user) }, user.changedAt);
+
+export const userMessage = ({ _id, email, name, role, createdAt, changedAt, version }: User) => ({
+  accountId: _id,
+  email,
+  name,
+  role,
+  version: BigInt(version),
+  createdAtMs: BigInt(createdAt.getTime()),
+  changedAtMs: BigInt(changedAt.getTime()),
+});

@@ -1,0 +1,13 @@
+import { ADDRESS, ADMIN_ACTS, NAME, type Personal } from '@topup/kit/personal';
+
+/** Everything personal that this service stores. Add a line for each new field that names a person. */
+export const PERSONAL: readonly Personal[] = [
+  {
+    collection: 'users',
+    of: '_id',
+    fields: { email: ADDRESS, emailLower: ADDRESS, name: NAME, names: () => ['erased'] },
+  },
+  { collection: 'orders', of: 'accountId', fields: { accountName: NAME, accountEmail: ADDRESS, playerName: NAME } },
+  { collection: 'leases', of: 'accountId', fields: { name: NAME } },
+  ...ADMIN_ACTS,
+];

@@ -1,0 +1,16 @@
+import { ADDRESS, ADMIN_ACTS, GONE, NAME, type Personal } from '@topup/kit/personal';
+
+/** Everything personal that this service stores. Add a line for each new field that names a person. */
+export const PERSONAL: readonly Personal[] = [
+  // First, because from this write on no captured payment is credited to the account.
+  {
+    collection: 'users',
+    of: '_id',
+    fields: { email: ADDRESS, emailLower: ADDRESS, name: NAME, nameLower: () => 'erased' },
+  },
+  // Written by releases that sent the address to gateways.
+  { collection: 'checkouts', of: 'accountId', fields: { email: GONE } },
+  { collection: 'adjustmentProposals', of: 'by', fields: { email: ADDRESS } },
+  { collection: 'loneAdjustments', sums: true },
+  ...ADMIN_ACTS,
+];
