@@ -131,6 +131,12 @@ async function timeOf(connection: Connection): Promise<Date> {
 /** A 64-bit integer: the driver would store 3000000000 as a double. Typed as a number, because reads return one. */
 export const long = <N extends number>(value: N): N => mongo.Long.fromNumber(value) as unknown as N;
 
+/** A document as one line of JSON that `mongoimport` reads back with the same types. */
+export const exactJson = (document: Document): string => mongo.BSON.EJSON.stringify(document, { relaxed: false });
+
+/** Throws SyntaxError for a text that `exactJson` did not write. */
+export const fromExactJson = (line: string): unknown => mongo.BSON.EJSON.parse(line, { relaxed: true });
+
 /** The key pattern of the unique index that refused a write; null for any other error. */
 export function duplicateKey(error: unknown): Record<string, unknown> | null {
   const e = error as { code?: number; keyPattern?: Record<string, unknown> };
