@@ -22,6 +22,13 @@ const settings = z.object({
     .describe('the one origin that browsers see'),
   TOPUP_PORT: z.coerce.number().int().min(1).max(65535).optional().describe('port of the front door'),
   TOPUP_CLOCK_LIBRARY: z.string().optional().describe("libfaketime's library, to move the clocks of services"),
+  TOPUP_CLOCK_AHEAD_S: z.coerce
+    .number()
+    .int()
+    .optional()
+    .describe(
+      "seconds by which the clocks of services, simulators and the stack's own MongoDB start ahead; negative: behind",
+    ),
   TOPUP_HEAP_MIB: z.coerce
     .number()
     .int()

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { clockOfStart } from './clock.ts';
 import { nodeEnvironment, pathsOf, ROOT } from './config.ts';
 import type { ChildSpec } from './process/child.ts';
 import { answers, until } from './process/until.ts';
@@ -32,7 +33,11 @@ export function simulatorsChild(surroundings: Simulated): ChildSpec {
     launch: () => ({
       command: process.execPath,
       args: ['--no-warnings', join(ROOT, 'tools/simulators/src/main.ts')],
-      env: { ...nodeEnvironment(), ...simulatorsEnvironment(surroundings) },
+      env: {
+        ...nodeEnvironment(),
+        ...simulatorsEnvironment(surroundings),
+        ...clockOfStart(),
+      },
     }),
     ready: (signal) => until(() => answers(`${url}/simulators/healthz`), READY_WITHIN_MS, signal),
   };

@@ -18,13 +18,14 @@ const NEWER = {
 } as const;
 
 /** The command before `node` that loads a newer C library. Empty if the system's is new enough. Changes no system file. */
-export async function nodePrefix(): Promise<string[]> {
+export async function nodePrefix({ hasAllocator = true } = {}): Promise<string[]> {
   const { header } = process.report.getReport() as { header: { glibcVersionRuntime?: string } };
   const version = header.glibcVersionRuntime;
   if (version === undefined || Number(version) >= NEEDED) return [];
   const folder = join(CACHE, 'libc');
   const found = loaderIn(folder) ?? (await fetchInto(folder));
-  return [found.loader, '--library-path', found.libraries, '--preload', join(found.libraries, ALLOCATOR)];
+  const allocator = hasAllocator ? ['--preload', join(found.libraries, ALLOCATOR)] : [];
+  return [found.loader, '--library-path', found.libraries, ...allocator];
 }
 
 function loaderIn(folder: string): { loader: string; libraries: string } | null {

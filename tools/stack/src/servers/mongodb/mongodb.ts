@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
+import { clockOfStart } from '../../clock.ts';
 import { pathsOf, ROOT, type StackSettings } from '../../config.ts';
 import type { Ports } from '../../ports.ts';
 import type { ChildSpec, Launch } from '../../process/child.ts';
@@ -71,7 +72,7 @@ async function pings(url: string): Promise<boolean> {
 function launchMongod(program: string, folder: string, port: number): Launch {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const args = ['--dbpath', folder, '--port', String(port), '--bind_ip', '127.0.0.1', '--nounixsocket'];
-  return { command: program, args, env: { PATH: process.env['PATH'] ?? '' } };
+  return { command: program, args, env: { PATH: process.env['PATH'] ?? '', ...clockOfStart() } };
 }
 
 async function launchEngine(stack: string, folder: string, socket: string, port: number): Promise<Launch> {
@@ -80,7 +81,11 @@ async function launchEngine(stack: string, folder: string, socket: string, port:
   rmSync(temporary, { recursive: true, force: true });
   rmSync(socket, { force: true });
   mkdirSync(temporary, { recursive: true, mode: 0o700 });
-  const words = [...(await nodePrefix()), process.execPath, join(ROOT, 'tools/stack/src/servers/mongodb/host.ts')];
+  const clock = clockOfStart();
+  // libfaketime and the allocator would each wait for the other to be ready.
+  const prefix = await nodePrefix({ hasAllocator: Object.keys(clock).length === 0 });
+  const words = [...prefix, process.execPath, join(ROOT, 'tools/stack/src/servers/mongodb/host.ts')];
   const [command = '', ...args] = [...words, folder, socket, String(port)];
-  return { command, args, env: { PATH: process.env['PATH'] ?? '', TMPDIR: temporary } };
+  const env = { PATH: process.env['PATH'] ?? '', TMPDIR: temporary, ...clock };
+  return { command, args, env };
 }
