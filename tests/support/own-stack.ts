@@ -2,19 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, STACK } from './stack.ts';
-
-/** Effectively disables the rate limits, which are meant for people. */
-const LIMITS = {
-  orders: 1e6,
-  unpaidOrdersADay: 1e6,
-  verifications: 1e6,
-  verificationsPerAddress: 1e6,
-  badIdTokens: 1e6,
-  signIns: 1e6,
-  rotations: 1e6,
-  recharges: 1e6,
-  callbacks: 1e6,
-};
+import { WITHOUT_LIMITS } from './without-limits.ts';
 
 /** Runs a command of the stack tool, without rate limits and with this supplier capacity. */
 export function stackCommand(args: readonly string[], supplierOrdersPerS: number): void {
@@ -22,7 +10,7 @@ export function stackCommand(args: readonly string[], supplierOrdersPerS: number
     ...process.env,
     TOPUP_STACK: STACK,
     TOPUP_SUPPLIER_ORDERS_PER_S: String(supplierOrdersPerS),
-    TOPUP_RATE_LIMITS: JSON.stringify(LIMITS),
+    ...WITHOUT_LIMITS,
   };
   const command = ['tools/stack/src/cli.ts', ...args];
   const { status } = spawnSync(process.execPath, command, { cwd: ROOT, env, stdio: 'inherit' });

@@ -8,16 +8,23 @@ export const ROOT = join(import.meta.dirname, '../..');
 /** The stack under test, started with `npm run stack -- start --stack <name>`. */
 export const STACK = process.env['TOPUP_STACK'] ?? 'e2e';
 
+/** The folder of the stack's files. `STACK_FOLDER` names that of a stack which another checkout has started. */
+export const FOLDER = process.env['STACK_FOLDER'] ?? join(ROOT, '.data', STACK);
+
 type RunFile = { pid: number; port: number; url: string; managementUrl?: string };
 
 /** The supervisor's record of a child process. Throws while the child is down. */
 export function child(name: string): RunFile {
-  const path = join(ROOT, '.data', STACK, 'run', `${name}.json`);
-  if (!existsSync(path)) throw new Error(`'${name}' of stack '${STACK}' is not running`);
+  const path = join(FOLDER, 'run', `${name}.json`);
+  if (!existsSync(path)) throw new Error(`'${name}' of the stack in ${FOLDER} is not running`);
   return JSON.parse(readFileSync(path, 'utf8')) as RunFile;
 }
 
-export const origin = (): string => new URL(child('front-door').url).origin;
+/** Where the front door listens, whatever public origin the stack was given. */
+export function origin(): string {
+  const { url, port } = child('front-door');
+  return Object.assign(new URL(url), { port }).origin;
+}
 
 /** Kills a process with SIGKILL; the supervisor restarts it. */
 export const crash = (name: string): void => void process.kill(child(name).pid, 'SIGKILL');

@@ -8,7 +8,8 @@ import { NODE, ROOT, say } from './steps.ts';
 const USAGE = `npm run release -- 0.2.0
   Makes a release of what is committed on main: puts the version into package.json and the chart, ends the section
   "Unreleased" of CHANGELOG.md and charts/topup/UPGRADING.md, keeps what the services may do at the broker for the next
-  release, writes what is derived from the version, commits all of it and tags the commit. Run 'make test' before and after.`;
+  release, fills a store of its own and keeps what it stored for the tests of later upgrades, writes what is derived from
+  the version, commits all of it and tags the commit. Run 'make test' before and after.`;
 
 const at = (path: string): string => join(ROOT, path);
 const edit = (path: string, change: (text: string) => string): void =>
@@ -27,6 +28,8 @@ if (!isAfter(version, last)) refuse(`'${version}' is not a version after ${last}
 if (git('status', '--porcelain') !== '') refuse('There are changes that are not committed.');
 if (git('branch', '--show-current') !== 'main') refuse('This is not main.');
 
+execFileSync(NODE, [at('tests/releases/keep.ts'), version], { cwd: ROOT, stdio: 'inherit' });
+git('add', 'tests/releases');
 const day = new Date().toISOString().slice(0, 10);
 for (const path of ['package.json', 'charts/topup/Chart.yaml']) edit(path, (text) => withVersion(text, last, version));
 for (const path of ['CHANGELOG.md', 'charts/topup/UPGRADING.md']) edit(path, (text) => released(text, version, day));

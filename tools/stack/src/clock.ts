@@ -22,7 +22,7 @@ export const setClock = (stack: string, child: string, aheadS: number): void =>
   writeFileSync(fileOf(stack, child), `${offset(aheadS)}\n`);
 
 /** The environment in which a program's clock is always so far ahead. */
-const clockAhead = (library: string, aheadS: number): Record<string, string> => ({
+export const clockAhead = (library: string, aheadS: number): Record<string, string> => ({
   LD_PRELOAD: library,
   FAKETIME: offset(aheadS),
   FAKETIME_DONT_FAKE_MONOTONIC: '1',

@@ -1,0 +1,101 @@
+import { paymentProviders } from '@topup/proto';
+import type { mongo } from 'mongoose';
+import { ambiguousUnits, signIn, type Player } from '../support/shop.ts';
+import { allDeliveries, paymentsAt, resetSupplier, settleAt, settleRefund } from '../support/simulators.ts';
+import { until } from '../support/stack.ts';
+import { act } from './customer.ts';
+import { databases } from './levers.ts';
+
+type Stored = mongo.Document & { readonly _id: string };
+type Proposals = { readonly data: { readonly proposals: readonly { id: string; status?: string }[] } };
+
+const PRICES = '/api/products/admin/products/prices';
+const UNPAID = ['created', 'scanning'];
+const OPEN_RECHARGES = ['pending', 'processing', 'failed_credit', 'refund_initiated', 'refund_failed'];
+
+const collection = (client: mongo.MongoClient, database: keyof typeof databases, name: string) =>
+  client.db(databases[database]).collection<Stored>(name);
+
+/** Ends all that is open, as players, gateways, the supplier and admins would, and waits until nothing is. */
+export async function endEverything(client: mongo.MongoClient): Promise<void> {
+  const [first, second] = [await signIn('admin@example.com'), await signIn('second-admin@example.com')];
+  await resetSupplier();
+  await payOpenPages();
+  await confirmProposals(first, second);
+  await settleUnits(client, first);
+  await emptySuspense(client, first);
+  // A failed refund is asked for again after five minutes.
+  await collection(client, 'order', 'orders').updateMany({ status: 'refund_failed' }, { $set: { nextAt: new Date() } });
+  await until('all orders are final', async () => {
+    // Orders that wait for points are delivered when an admin says so. It is refused while none waits.
+    await first.call('POST', '/api/admin/process-placed-orders', {});
+    await settleUnits(client, first);
+    return (await collection(client, 'order', 'orders').countDocuments({ step: { $ne: 'done' } })) === 0;
+  });
+  await until('all recharges are final', async () => {
+    const open = { type: 'recharge', status: { $in: OPEN_RECHARGES } };
+    return (await collection(client, 'wallet', 'transactions').countDocuments(open)) === 0;
+  });
+}
+
+async function payOpenPages(): Promise<void> {
+  for (const gateway of paymentProviders)
+    for (const { merchantTransactionId: id, status } of await paymentsAt(gateway, ''))
+      if (UNPAID.includes(status)) await settleAt(gateway, id, { outcome: 'success' });
+}
+
+async function confirmProposals(first: Player, second: Player): Promise<void> {
+  const [adjustments, refusals, prices] = [
+    '/api/admin/users/adjustments',
+    '/api/admin/deliveries/refusals',
+    `${PRICES}/proposals`,
+  ];
+  const waiting = async (path: string) => (await first.call<Proposals>('GET', path)).body.data.proposals;
+  for (const { id } of await waiting(adjustments)) await act(second, `${adjustments}/${id}/confirm`, {}, 200);
+  for (const { id } of await waiting(prices)) await act(second, `${prices}/${id}/confirm`, {}, 200);
+  for (const { id, status } of await waiting(refusals))
+    await act(second, `${refusals}/${status}/confirm`, { proposalId: id }, 200);
+}
+
+/** Decides about each unclear unit by the supplier's own record, in which every unit of these data was delivered. */
+async function settleUnits(client: mongo.MongoClient, first: Player): Promise<void> {
+  const second = await signIn('second-admin@example.com');
+  const attempts = collection(client, 'gateway', 'attempts');
+  for (const { unit } of await ambiguousUnits(first)) {
+    const attempt = await attempts.findOne({ _id: unit });
+    const path = `/api/admin/deliveries/${unit}`;
+    if (attempt?.['proposal']) {
+      await act(second, `${path}/confirm`, { proposalId: attempt['proposal'].id }, 200);
+      continue;
+    }
+    const known = new Set((await attempts.distinct('supplierOrderId')) as string[]);
+    const delivery = (await allDeliveries()).find(
+      ({ orderId, userId, productId }) =>
+        !known.has(orderId) && userId === attempt?.['playerId'] && productId === attempt['productId'],
+    );
+    if (!delivery) throw new Error(`the supplier has not delivered ${unit}`);
+    const verdict = { verdict: 'delivered', supplierOrderId: delivery.orderId, reason: 'Seen at the supplier.' };
+    await act(first, `${path}/resolve`, verdict, 200);
+  }
+}
+
+/** PhonePe pays back what it was asked for; the rest is credited to the players. */
+async function emptySuspense(client: mongo.MongoClient, first: Player): Promise<void> {
+  const payments = collection(client, 'wallet', 'payments');
+  const asked = { state: 'returning', refundId: { $exists: true } };
+  await until('each refund is asked for', async () => {
+    const [all, ready] = await Promise.all([
+      payments.countDocuments({ state: 'returning' }),
+      payments.countDocuments(asked),
+    ]);
+    return all === ready;
+  });
+  for (const { gateway, refundId } of await payments.find(asked).toArray())
+    await settleRefund(gateway, refundId, 'success');
+  type Listed = { data: { transactions: { _id: string }[] } };
+  for (const { recordId } of await payments.find({ state: 'suspended' }).toArray()) {
+    const { body } = await first.call<Listed>('GET', `/api/admin/transactions?search=${recordId}`);
+    const path = `/api/admin/transactions/${body.data.transactions[0]?._id}/credit`;
+    await act(first, path, { reason: 'Paid another amount.' }, 200);
+  }
+}
