@@ -177,18 +177,18 @@ export async function placedOrders(client: mongo.MongoClient, { dear }: Goods, {
   const attempt = (orderId: string, state: string) =>
     becomes(client, ['gateway', 'attempts'], { _id: { $regex: `^${orderId}` } }, state);
   await controlSupplier({ down: true });
-  const first_ = await buys(unsent, dear);
-  await attempt(first_, 'not_sent');
-  await reaches(unsent, first_, 'placed');
+  const unsentOrder = await buys(unsent, dear);
+  await attempt(unsentOrder, 'not_sent');
+  await reaches(unsent, unsentOrder, 'placed');
   await controlSupplier({ down: false, points: POINTS });
   await supplierShows(first, POINTS);
   await controlSupplier({ points: 1_000_000 });
   await supplierShows(first, 1_000_000);
   // The gateway still counts on the points of its last reading, so it sends, and the supplier refuses.
   await controlSupplier({ points: POINTS });
-  const second = await buys(refused, dear);
-  await attempt(second, 'retryable');
-  await reaches(refused, second, 'placed');
+  const refusedOrder = await buys(refused, dear);
+  await attempt(refusedOrder, 'retryable');
+  await reaches(refused, refusedOrder, 'placed');
   await supplierShows(first, POINTS);
   for (const each of [old, ...young]) await reaches(each, await buys(each, dear), 'placed');
   await age(client, old.orders[0] ?? '', DAY_MS + HOUR_MS);
@@ -200,7 +200,7 @@ export async function placedOrders(client: mongo.MongoClient, { dear }: Goods, {
 /** Waits until the supplier gateway sends again, and knows that there are so many points. */
 const supplierShows = (admin: Player, points: number): Promise<boolean> =>
   until(`the gateway knows of ${points} points`, async () => {
-    type Shown = { data: { breaker: string; points: number | null; balance: number | null } };
+    type Shown = { data: { breaker: string; points: number | null } };
     const { body } = await admin.call<Shown>('GET', '/api/admin/deliveries/supplier');
-    return body.data.breaker === 'closed' && (body.data.points ?? body.data.balance) === points;
+    return body.data.breaker === 'closed' && body.data.points === points;
   });

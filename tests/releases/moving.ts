@@ -1,9 +1,9 @@
 import type { mongo } from 'mongoose';
-import { allDeliveries, controlSupplier, settleAt } from '../support/simulators.ts';
+import { controlSupplier, deliveriesTo, settleAt } from '../support/simulators.ts';
 import { until } from '../support/stack.ts';
 import type { Goods, Staff } from './at-rest.ts';
 import { act, buys, customer, opensRecharge, type Customer } from './customer.ts';
-import { age, becomes, freeze, refuseTransfers, thaw } from './levers.ts';
+import { age, becomes, databases, freeze, refuseTransfers, thaw } from './levers.ts';
 
 const MINUTE_MS = 60_000;
 const OVERDUE_MS = 16 * MINUTE_MS;
@@ -66,7 +66,7 @@ export async function holdMoving(
   await age(client, unvoided ?? '', DAY_MS);
   await becomes(client, ORDERS, { _id: unvoided }, 'placed/voiding');
   freeze('order', 'catalogue', 'auth');
-  await delivered(slow);
+  await carriedOut(client, slow, slowOrder);
   const [refunding, failed, outsideRefund] = unrefunded;
   return {
     [slowOrder]: 'completed',
@@ -88,7 +88,7 @@ async function frozenWhileSending(client: mongo.MongoClient, orderId: string): P
   await until('the supplier gateway is frozen while it sends', async () => {
     await sending(client, orderId);
     freeze('supplier-gateway');
-    const attempts = client.db('topup_supplier_gateway').collection('attempts');
+    const attempts = client.db(databases.gateway).collection('attempts');
     if (await attempts.findOne({ orderId, state: 'sending' })) return true;
     thaw('supplier-gateway');
     return false;
@@ -96,15 +96,10 @@ async function frozenWhileSending(client: mongo.MongoClient, orderId: string): P
 }
 
 /** Waits until the supplier has carried out the request of which the gateway does not hear the answer. */
-async function delivered({ userId, zoneId, orders }: Customer): Promise<void> {
-  const count = async () =>
-    (await allDeliveries()).filter((one) => one.userId === userId && one.zoneId === zoneId).length;
-  if (orders.length === 0) return;
-  let before = -1;
-  await until('the supplier has answered', async () => {
-    const now = await count();
-    const isStill = now === before;
-    before = now;
-    return isStill;
+async function carriedOut(client: mongo.MongoClient, { userId, zoneId }: Customer, orderId: string): Promise<void> {
+  const sent = { orderId, state: { $in: ['delivered', 'sending'] } };
+  const count = await client.db(databases.gateway).collection('attempts').countDocuments(sent);
+  await until('the supplier has carried out each request', async () => {
+    return (await deliveriesTo(userId, zoneId)).length === count;
   });
 }
