@@ -154,7 +154,7 @@ test('one fault of each kind, in the database and on the broker: each is found a
   expect(report(done).split('\n').at(-1)).toBe(`The books do NOT balance: ${done.breaches.length} breaches.`);
 
   const registry = new Registry();
-  createGauges(registry)(done, performance.now());
+  createGauges(registry)({ ...done, wholeAt: new Date() }, performance.now());
   const metrics = await registry.metrics();
   for (const id of ['I1', 'I2', 'I14', 'I15'])
     expect(metrics).toMatch(new RegExp(`invariant_violations{id="${id}"} [1-9]`));

@@ -62,15 +62,7 @@ export function headsSum() {
 }
 
 export function xorOf(hashes: Iterable<string>): string {
-  const sum = xorSum();
-  for (const hash of hashes) sum.add(hash);
-  return sum.text();
-}
-
-export function xorSum() {
   let sum = 0n;
-  return {
-    add: (hash: string): void => void (sum ^= BigInt(`0x${hash}`)),
-    text: (): string => sum.toString(16).padStart(64, '0'),
-  };
+  for (const hash of hashes) sum ^= BigInt(`0x${hash}`);
+  return sum.toString(16).padStart(64, '0');
 }

@@ -15,12 +15,23 @@ export const auditConfig = z.object({
     .optional()
     .describe('kid:base64url,...: public keys of the seals of days, 32 bytes'),
   AUDIT_SEAL_COPY_DIR: z.string().min(1).optional().describe("folder of the seals' second copies, read only"),
+  AUDIT_NOTES_DIR: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('folder of what --watch remembers; without it every run reads all books'),
   AUDIT_SUPPLIER_STATEMENT_URL: z
     .url()
     .optional()
     .describe("who lists the changes of the supplier's account: {changes: [{at, deltaHundredths}]}"),
   AUDIT_EXPLAINED: commaList.default([]).describe("breaches that a person explained: 'I10 points 2026-11-21', ..."),
   AUDIT_EVERY_S: z.coerce.number().int().min(10).default(900).describe('pause between two audits with --watch'),
+  AUDIT_WHOLE_EVERY_S: z.coerce
+    .number()
+    .int()
+    .min(10)
+    .default(604_800)
+    .describe('with --watch: how often all books are read, in slices'),
   HOST: z.string().default('127.0.0.1').describe('address of the metrics with --watch'),
   LOG_LEVEL: baseConfig.shape.LOG_LEVEL,
   MANAGEMENT_PORT: z.coerce.number().int().min(0).max(65535).default(3106).describe('port of the metrics with --watch'),
@@ -31,9 +42,11 @@ export type AuditConfig = {
   readonly amqpUrl: string | undefined;
   readonly statementUrl: string | undefined;
   readonly sealCopyDir: string | undefined;
+  readonly notesDir: string | undefined;
   readonly keys: Keys;
   readonly explained: readonly string[];
   readonly everyMs: number;
+  readonly wholeEveryMs: number;
   readonly host: string;
   readonly port: number;
   readonly logLevel: string;
@@ -54,6 +67,7 @@ export function readAuditConfig(stack: string | null): AuditConfig {
     mongoUrl,
     amqpUrl: config.AUDIT_AMQP_URL ?? local?.amqpUrl,
     sealCopyDir: config.AUDIT_SEAL_COPY_DIR ?? local?.sealCopyDir,
+    notesDir: config.AUDIT_NOTES_DIR ?? local?.notesDir,
     statementUrl: config.AUDIT_SUPPLIER_STATEMENT_URL ?? local?.statementUrl,
     keys: {
       transfers: byName(config.AUDIT_TRANSFER_KEYS ?? local?.transferKeys),
@@ -61,6 +75,7 @@ export function readAuditConfig(stack: string | null): AuditConfig {
     },
     explained: config.AUDIT_EXPLAINED,
     everyMs: config.AUDIT_EVERY_S * 1_000,
+    wholeEveryMs: config.AUDIT_WHOLE_EVERY_S * 1_000,
     host: config.HOST,
     port: config.MANAGEMENT_PORT,
     logLevel: config.LOG_LEVEL,
@@ -84,6 +99,7 @@ function localStack(stack: string) {
     amqpUrl: urlOf('run/rabbitmq.json'),
     statementUrl: simulators && `${simulators}/simulators/supplier/statement`,
     sealCopyDir: join(base, 'seal-copies'),
+    notesDir: join(base, 'audit'),
     transferKeys: secrets?.transferKeys,
     sealKeys: secrets?.sealKeys.map(publicHalf),
   };

@@ -25,12 +25,13 @@ export function trialBalance(transfers: Iterable<TransferRecord>): TrialBalance 
   return sheet.done(wallets.size);
 }
 
-export function balanceSheet() {
-  const debits = new Map<string, Paise>();
-  const credits = new Map<string, Paise>();
-  const add = (side: Map<string, Paise>, account: string, amount: Paise): void => {
+/** Sums in paise by account. */
+export type AccountSums = { readonly debits: Record<string, Paise>; readonly credits: Record<string, Paise> };
+
+export function balanceSheet({ debits, credits }: AccountSums = { debits: {}, credits: {} }) {
+  const add = (side: Record<string, Paise>, account: string, amount: Paise): void => {
     const line = account.startsWith('wallet:') ? 'wallets' : account;
-    side.set(line, addPaise(side.get(line) ?? ZERO, amount));
+    side[line] = addPaise(side[line] ?? ZERO, amount);
   };
   return {
     add: ({ outcome, debit, credit, amountPaise }: TransferRecord): void => {
@@ -39,9 +40,9 @@ export function balanceSheet() {
       if (credit) add(credits, credit, amountPaise);
     },
     done: (wallets: number): TrialBalance => {
-      const lines = [...new Set([...debits.keys(), ...credits.keys()])].sort().map((account) => {
-        const debitPaise = debits.get(account) ?? ZERO;
-        const creditPaise = credits.get(account) ?? ZERO;
+      const lines = [...new Set([...Object.keys(debits), ...Object.keys(credits)])].sort().map((account) => {
+        const debitPaise = debits[account] ?? ZERO;
+        const creditPaise = credits[account] ?? ZERO;
         return { account, debitPaise, creditPaise, balancePaise: subtractPaise(creditPaise, debitPaise) };
       });
       const sumPaise = lines.reduce((sum, { balancePaise }) => paise(sum + balancePaise), ZERO);

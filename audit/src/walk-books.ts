@@ -1,11 +1,13 @@
 import { deadLetters } from './invariants/dead-letters.ts';
 import type { Breach } from './records.ts';
-import type { BookSource } from './source.ts';
-import type { TrialBalance } from './trial-balance.ts';
-import { walkAlarms, walkAttempts, walkOrders, walkPayments, walkTransactions, type Waiting } from './walks/orders.ts';
-import { walkPoints } from './walks/points.ts';
-import { walkRefunds, walkTransfers } from './walks/transfers.ts';
-import { walkWallets } from './walks/wallets.ts';
+import { END, type BookSource, type Step } from './source.ts';
+import { balanceSheet, type TrialBalance } from './trial-balance.ts';
+import { headsStage } from './walks/days.ts';
+import { attemptsStage, ordersStage, paymentsStage, transactionsStage } from './walks/orders.ts';
+import { pointsStage } from './walks/points.ts';
+import { newCarry, type Carry, type Reading, type Stage } from './walks/stage.ts';
+import { allSums, refundsStage, transfersStage } from './walks/transfers.ts';
+import { walletsStage } from './walks/wallets.ts';
 
 export type Summary = {
   readonly trial: TrialBalance;
@@ -18,32 +20,80 @@ export type Summary = {
 };
 
 const BREACHES_MAX = 10_000;
+/** While a store runs, a transfer may become visible this long after its time. The wallet itself waits ten minutes before it seals. */
+const COMPLETE_AFTER_MS = 5 * 60_000;
 
-/** Returns at most BREACHES_MAX breaches. Reads in batches, so that memory does not grow with the number of records. */
-export async function walkBooks(source: BookSource): Promise<{ summary: Summary; breaches: Breach[] }> {
-  const breaches: Breach[] = [];
-  const waiting: Waiting = { orders: [], payments: [] };
-  async function all<T>(walk: AsyncGenerator<Breach, T>): Promise<T> {
-    for (;;) {
-      const step = await walk.next();
-      if (step.done) return step.value;
-      if (breaches.length < BREACHES_MAX) breaches.push(step.value);
+/** A running store changes during the audit. Orders are read first, so that the other records are never older than the orders. */
+const STAGES: readonly Stage[] = [
+  ordersStage,
+  walletsStage,
+  transfersStage,
+  headsStage,
+  refundsStage,
+  paymentsStage,
+  attemptsStage,
+  transactionsStage,
+  pointsStage,
+  ({ source }, after) => source.refused(after),
+];
+
+/** How far a reading of all books has come; JSON. */
+export type Place = { stage: number; after?: string };
+
+/** Reads all books from `place` on, stage by stage, and moves `place` with each step. */
+export async function* readOn(reading: Reading, place: Place): AsyncGenerator<Step> {
+  for (; place.stage < STAGES.length; place.stage++, delete place.after) {
+    if (place.after === END) continue;
+    for await (const step of (STAGES[place.stage] as Stage)(reading, place.after)) {
+      place.after = step.after;
+      yield step;
     }
   }
-  // A running store changes during the audit. Orders are read first, so that the other records are never older than the orders.
-  const orders = await all(walkOrders(source, waiting));
-  const wallets = await all(walkWallets(source));
-  const { sheet, count: transfers, isCredited } = await all(walkTransfers(source));
-  await all(walkRefunds(source));
-  await all(walkPayments(source, waiting, isCredited));
-  const { count: attempts, ambiguous } = await all(walkAttempts(source));
-  await all(walkTransactions(source));
-  await all(walkPoints(source));
-  await all(walkAlarms(source, waiting));
+}
+
+export const horizonOf = ({ asOf }: Pick<BookSource, 'asOf'>): Date => new Date(asOf.getTime() - COMPLETE_AFTER_MS);
+
+/** Distinct breaches, at most BREACHES_MAX. */
+export function breachList() {
+  const found = new Map<string, Breach>();
+  return {
+    add: (breaches: Iterable<Breach>): void => {
+      for (const breach of breaches)
+        if (found.size < BREACHES_MAX) found.set(`${breach.invariant} ${breach.subject} ${breach.detail}`, breach);
+    },
+    all: (): Breach[] => [...found.values()],
+  };
+}
+
+/** Returns at most BREACHES_MAX breaches. Reads in batches, so that memory does not grow with the number of records. */
+export async function walkBooks(
+  source: BookSource,
+): Promise<{ summary: Summary; breaches: Breach[]; carry: Carry; horizon: Date }> {
+  const found = breachList();
+  const carry = newCarry();
+  const horizon = horizonOf(source);
+  for await (const { breaches } of readOn({ source, carry, horizon }, { stage: 0 })) found.add(breaches);
   const deadQueues = await source.deadQueues();
-  breaches.push(...deadLetters({ deadQueues }));
+  found.add(deadLetters({ deadQueues }));
+  return { summary: await summaryOf(source, carry, deadQueues), breaches: found.all(), carry, horizon };
+}
+
+async function summaryOf(
+  source: BookSource,
+  carry: Carry,
+  deadQueues: readonly { readonly messages: number }[],
+): Promise<Summary> {
+  const { orders, wallets, attempts, ambiguous } = carry.counts;
+  const { transfers, accounts } = allSums(carry);
   const days = (await source.seals()).length;
   const letters = deadQueues.reduce((sum, { messages }) => sum + messages, 0);
-  const counts = { transfers, orders, attempts, ambiguous, days, deadLetters: letters };
-  return { summary: { trial: sheet.done(wallets), ...counts }, breaches };
+  return {
+    trial: balanceSheet(accounts).done(wallets),
+    transfers,
+    orders,
+    attempts,
+    ambiguous,
+    days,
+    deadLetters: letters,
+  };
 }

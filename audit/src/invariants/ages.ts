@@ -3,7 +3,10 @@ import type { Books, Breach, OrderRecord } from '../records.ts';
 const MINUTE_MS = 60_000;
 /** The final statuses, deliberately not imported, so that the audit does not share a mistake of the order service. */
 const FINAL = ['completed', 'partially_completed', 'failed', 'refunded', 'cancelled', 'manual_refund'];
-const UNDECIDED = ['pending', 'processing'];
+/** Statuses of orders that the order service will still change by itself or by an admin. */
+export const OPEN_ORDERS = ['pending', 'processing', 'placed', 'refund_initiated', 'refund_failed'];
+/** Statuses of recharges that are not decided. */
+export const UNDECIDED = ['pending', 'processing'];
 const PENDING_MAX_MS = 35 * MINUTE_MS;
 const PLACED_MAX_MS = 24 * 60 * MINUTE_MS + 30 * MINUTE_MS;
 const STEP_MAX_MS = 10 * MINUTE_MS;

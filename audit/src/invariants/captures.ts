@@ -25,17 +25,39 @@ export function* capturesOf({ transfers, payments, asOf }: Records): Generator<B
       yield { invariant: 'I11', subject: transfer.key, detail };
 }
 
+/** I11: the gateway reported one capture for two payments. Given: the captures' transfers, and all payments with their references. */
+export function* sharedReferences(
+  captured: readonly TransferRecord[],
+  payments: readonly PaymentRecord[],
+): Generator<Breach> {
+  const owners = Map.groupBy(payments, ({ gateway, providerReference }) => `gateway:${gateway} ${providerReference}`);
+  for (const transfer of captured) {
+    const other = owners.get(referenceOf(transfer) ?? '')?.find(({ id }) => id !== transfer.paymentId);
+    if (other) yield { invariant: 'I11', subject: transfer.key, detail: `is the capture of payment ${other.id} too` };
+  }
+}
+
+/** I11: two transfers book one payment. Given: all transfers under the keys of the payments. */
+export function* sharedPayments(transfers: readonly TransferRecord[]): Generator<Breach> {
+  const owners = Map.groupBy(transfers.filter(isCapture), ({ paymentId = '' }) => paymentId);
+  for (const [paymentId, [first, ...more]] of owners)
+    for (const { key } of more)
+      yield { invariant: 'I11', subject: key, detail: `takes payment ${paymentId}, as ${first?.key} did` };
+}
+
 const referenceOf = ({ debit, providerReference }: TransferRecord): string | undefined =>
   providerReference && `${debit} ${providerReference}`;
 
-export const captureKeysOf = (transfer: TransferRecord): string[] => {
-  if (!isCapture(transfer)) return [];
-  const reference = referenceOf(transfer);
-  return [`payment ${transfer.paymentId ?? ''}`, ...(reference ? [`reference ${reference}`] : [])];
-};
+const RECORD_ID_LENGTH = 32;
+
+/** The only keys under which a payment's capture may be posted. A payment's id begins with that of its order or recharge. */
+export function captureKeysOf(paymentId: string): string[] {
+  const record = paymentId.slice(0, RECORD_ID_LENGTH);
+  return [`order:${record}:payment`, `recharge:${record}`, `late:${paymentId}`];
+}
 
 /** No two transfers book the same payment, or the same capture by a payment gateway. */
-export function* sharedCaptures(transfers: Iterable<TransferRecord>): Generator<Breach> {
+function* sharedCaptures(transfers: Iterable<TransferRecord>): Generator<Breach> {
   const captured = new Map<string, string>();
   const references = new Map<string, string>();
   for (const transfer of transfers) {
@@ -62,6 +84,8 @@ export function* uncredited(
 function* against(transfer: TransferRecord, payment: PaymentRecord | undefined, asOf: Date): Generator<string> {
   const { amountPaise, credit, debit, at, paymentId } = transfer;
   if (!payment) return yield `credits payment ${paymentId}, which nobody asked for`;
+  if (!captureKeysOf(payment.id).includes(transfer.key))
+    yield `credits payment ${paymentId} under another key than its own`;
   if (debit !== `gateway:${payment.gateway}`) yield `takes from ${debit} what ${payment.gateway} captured`;
   if (credit !== 'suspense' && amountPaise !== payment.amountPaise)
     yield `credits ${amountPaise} paise of a payment over ${payment.amountPaise}`;

@@ -9,17 +9,20 @@ export function* chains(transfers: Iterable<TransferRecord>): Generator<Breach> 
   }
 }
 
-/** Call the returned check with each transfer of the wallet, in the order of `seq`. It remembers only the previous one. */
-export function chainCheck(wallet: string): (transfer: TransferRecord) => Generator<Breach> {
-  let seq = 0;
-  let after = 0;
+/**
+ * Call the returned check with each transfer of the wallet, in the order of `seq`. It remembers only the previous one. `before`:
+ * the last transfer that was checked earlier.
+ */
+export function chainCheck(wallet: string, before?: TransferRecord): (transfer: TransferRecord) => Generator<Breach> {
+  let seq = before?.seq ?? 0;
+  let after: number = before?.balanceAfterPaise ?? 0;
   return function* (transfer) {
     const breach = (detail: string): Breach => ({ invariant: 'I1', subject: `wallet ${wallet}`, detail });
-    const { key, balanceBeforePaise: before = NaN, deltaPaise: delta = NaN } = transfer;
+    const { key, balanceBeforePaise: start = NaN, deltaPaise: delta = NaN } = transfer;
     if (transfer.seq !== seq + 1) yield breach(`${key}: seq ${transfer.seq} follows ${seq}`);
-    if (before !== after) yield breach(`${key}: begins at ${before} paise where the last one ended at ${after}`);
-    if (transfer.balanceAfterPaise !== before + delta)
-      yield breach(`${key}: ${before} + ${delta} is not ${transfer.balanceAfterPaise} paise`);
+    if (start !== after) yield breach(`${key}: begins at ${start} paise where the last one ended at ${after}`);
+    if (transfer.balanceAfterPaise !== start + delta)
+      yield breach(`${key}: ${start} + ${delta} is not ${transfer.balanceAfterPaise} paise`);
     seq = transfer.seq ?? seq;
     after = transfer.balanceAfterPaise ?? after;
   };

@@ -44,9 +44,8 @@ export function* content({ key, isAuthentic }: TransferRecord): Generator<Breach
   if (isAuthentic === false) yield { invariant: 'I12', subject: key, detail: 'its content is not what was hashed' };
 }
 
-/** Call the returned check with each transfer of a wallet, in the order of `seq`. Each must contain the previous one's hash. */
-export function linkCheck(): (transfer: TransferRecord) => Generator<Breach> {
-  let before = '';
+/** Call the returned check with each transfer of a wallet, in the order of `seq`. Each must contain the previous one's hash. `before`: the last hash that was checked earlier. */
+export function linkCheck(before = ''): (transfer: TransferRecord) => Generator<Breach> {
   return function* ({ key, prevHash, hash = '' }) {
     if (prevHash !== before) yield { invariant: 'I12', subject: key, detail: 'hashes another predecessor' };
     before = hash;

@@ -26,24 +26,41 @@ function* balances({ transfers, wallets, asOf }: Records): Generator<Breach> {
 }
 
 export function balanceCheck(wallet: string, projected: WalletProjection | undefined, asOf: Date) {
-  const before = asOf.getTime() - LAG_MS;
-  const seen = projected?.seq ?? 0;
+  const lag = lagCheck(wallet, projected, asOf);
   let sum = 0;
   let head: TransferRecord | undefined;
+  return {
+    take: (transfer: TransferRecord): void => {
+      head = transfer;
+      sum += transfer.deltaPaise ?? 0;
+      lag.take(transfer);
+    },
+    end: function* (): Generator<Breach> {
+      if (head && head.balanceAfterPaise !== sum)
+        yield {
+          invariant: 'I4',
+          subject: `wallet ${wallet}`,
+          detail: `the newest balance is ${head.balanceAfterPaise}, the changes sum to ${sum} paise`,
+        };
+      yield* lag.end();
+    },
+  };
+}
+
+/** The part of `balanceCheck` that needs only the newest transfers, and the one at which the projection stands. */
+export function lagCheck(wallet: string, projected: WalletProjection | undefined, asOf: Date) {
+  const before = asOf.getTime() - LAG_MS;
+  const seen = projected?.seq ?? 0;
   let missed: TransferRecord | undefined;
   let then: number | undefined;
   return {
     take: (transfer: TransferRecord): void => {
-      const { seq = 0, at, deltaPaise = 0, balanceAfterPaise } = transfer;
-      head = transfer;
-      sum += deltaPaise;
+      const { seq = 0, at, balanceAfterPaise } = transfer;
       if (seq > seen && at.getTime() < before) missed ??= transfer;
       if (seq === seen) then ??= balanceAfterPaise;
     },
     end: function* (): Generator<Breach> {
       const breach = (detail: string): Breach => ({ invariant: 'I4', subject: `wallet ${wallet}`, detail });
-      if (head && head.balanceAfterPaise !== sum)
-        yield breach(`the newest balance is ${head.balanceAfterPaise}, the changes sum to ${sum} paise`);
       if (missed) yield breach(`the projection stands at seq ${seen} and has missed ${missed.key}`);
       if (!projected) return;
       if (then === undefined) yield breach(`the projection is ahead: there is no seq ${seen}`);

@@ -15,8 +15,10 @@ export function* refundSums(transfers: readonly TransferRecord[]): Generator<Bre
     const purchase = purchases.get(refund.of);
     const total = (back.get(refund.of) ?? 0) + (refund.amountPaise ?? 0);
     back.set(refund.of, total);
+    const strange = refund.refundUnits?.find((unit) => !unit.startsWith(`${refund.orderId}:`));
     if (!purchase) yield breach(`gives back ${refund.of}, which took nothing`);
     else if (purchase.orderId !== refund.orderId) yield breach(`gives back the purchase of order ${purchase.orderId}`);
+    else if (strange !== undefined) yield breach(`gives back ${strange}, a unit of another order`);
     else if (total > (purchase.amountPaise ?? 0))
       yield breach(`${total} paise are back of ${refund.of}, which took ${purchase.amountPaise}`);
     else if (!goesBack(refund, purchase)) yield breach(`gives to ${refund.credit} what ${purchase.debit} paid`);

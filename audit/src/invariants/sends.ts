@@ -18,17 +18,27 @@ export function* sendsOf({ unit, state, supplierOrderId, states }: AttemptRecord
   if (afterwards.some((next) => next !== end)) yield breach(`left a final state: ${states.join(', ')}`);
 }
 
-export function* sharedNumbers(attempts: Iterable<AttemptRecord>): Generator<Breach> {
+/** I9: `attempts` share a number with other ones. `numbered`: all attempts with the numbers of `attempts`. */
+export function* sharedWith(attempts: readonly AttemptRecord[], numbered: readonly AttemptRecord[]): Generator<Breach> {
+  const owners = Map.groupBy(numbered, ({ supplierOrderId }) => supplierOrderId);
+  for (const { unit, supplierOrderId } of attempts) {
+    const other = supplierOrderId && owners.get(supplierOrderId)?.find((each) => each.unit !== unit);
+    if (other) yield shared(unit, supplierOrderId, other.unit);
+  }
+}
+
+const shared = (unit: string, number: string, owner: string): Breach => ({
+  invariant: 'I9',
+  subject: `unit ${unit}`,
+  detail: `shares supplier number ${number} with unit ${owner}`,
+});
+
+function* sharedNumbers(attempts: Iterable<AttemptRecord>): Generator<Breach> {
   const owners = new Map<string, string>();
   for (const { unit, supplierOrderId } of attempts) {
     if (supplierOrderId === undefined) continue;
     const owner = owners.get(supplierOrderId);
-    if (owner)
-      yield {
-        invariant: 'I9',
-        subject: `unit ${unit}`,
-        detail: `shares supplier number ${supplierOrderId} with unit ${owner}`,
-      };
+    if (owner) yield shared(unit, supplierOrderId, owner);
     owners.set(supplierOrderId, unit);
   }
 }

@@ -6,6 +6,9 @@ const COUNTED_FOR_MS = 24 * 60 * 60_000;
 /** An admin's sum covers 24 hours, and an adjustment may be posted up to 24 hours after it was added to the sum. */
 const KEPT_FOR_MS = 2 * COUNTED_FOR_MS;
 
+/** What the check remembers: the sums of each admin, and the limit of the last act. */
+export type LoneSums = { readonly sums: Record<string, readonly Lone[]>; limitPaise: number };
+
 type Lone = {
   readonly key: string;
   readonly at: number;
@@ -29,9 +32,7 @@ export const proposalOf = ({ key }: TransferRecord): string => key.replace(/^adj
  * I15: one admin alone adjusts by at most the limit in 24 hours; each adjustment beyond it has the acts of two people. Call
  * `take` in order of time. `since`: the time of the first act that recorded the limit; earlier adjustments are not checked.
  */
-export function twoPeopleCheck(since: Date | undefined) {
-  const sums = new Map<string, Lone[]>();
-  let limitPaise = 0;
+export function twoPeopleCheck(since: Date | undefined, kept: LoneSums = { sums: {}, limitPaise: 0 }) {
   return function* take(transfer: TransferRecord, acts: readonly AdjustmentAct[]): Generator<Breach> {
     if (!since || !isAdjustment(transfer) || transfer.at < since) return;
     const { key, accountId, deltaPaise = ZERO } = transfer;
@@ -40,13 +41,13 @@ export function twoPeopleCheck(since: Date | undefined) {
     if (hasTwoPeople(transfer, its)) return;
     const act = its.find(({ id }) => id === key);
     if (!act) return yield breach(`moved ${deltaPaise} paise without the act of one admin, or of two, about it`);
-    limitPaise = act.limitPaise ?? limitPaise;
+    kept.limitPaise = act.limitPaise ?? kept.limitPaise;
     const at = (act.countedAt ?? act.at).getTime();
     const person = personOf(act.email);
-    const kept = (sums.get(person) ?? []).filter((lone) => lone.at > transfer.at.getTime() - KEPT_FOR_MS);
-    const lone = { key, at, amountPaise: Math.abs(deltaPaise), limitPaise };
-    const all = [...kept, lone];
-    sums.set(person, all);
+    const recent = (kept.sums[person] ?? []).filter((lone) => lone.at > transfer.at.getTime() - KEPT_FOR_MS);
+    const lone = { key, at, amountPaise: Math.abs(deltaPaise), limitPaise: kept.limitPaise };
+    const all = [...recent, lone];
+    kept.sums[person] = all;
     const exceeded = all.find((later) => isWithin(lone, later) && sumAt(all, later) > later.limitPaise);
     if (exceeded) yield breach(`${sumAt(all, exceeded)} paise by one admin in 24 hours, above ${exceeded.limitPaise}`);
   };

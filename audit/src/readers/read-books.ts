@@ -4,9 +4,10 @@ import { NO_KEYS, type Keys } from '../authentic.ts';
 import { CHARGED } from '../invariants/supplier-points.ts';
 import { proposalOf, actIdsOf } from '../invariants/two-people.ts';
 import type { Breach, SealedHead } from '../records.ts';
-import type { BookSource, WalletPage } from '../source.ts';
+import type { BookSource, Moment, Selection, WalletPage } from '../source.ts';
 import { PART, recordsOf, unreadables, type Unreadables } from './read-collection.ts';
 import * as shapes from './shapes.ts';
+import { refused } from './refused.ts';
 import { readSealCopies } from './seal-copies.ts';
 import { readStatement } from './statement.ts';
 
@@ -66,30 +67,33 @@ function collectionsOf({ client, names = DATABASES, keys = NO_KEYS }: Sources, p
 }
 
 /** The only code that reads the collections of several services; it never writes. */
-export function readBooks(sources: Sources): { source: BookSource; unreadable: () => Promise<Breach[]> } {
+export function readBooks(sources: Sources): { source: BookSource; unreadable: () => Breach[] } {
   const { client, names = DATABASES, amqpUrl, statementUrl, sealCopyDir } = sources;
   const problems = unreadables();
   const read = collectionsOf(sources, problems);
   const { transfers, verified, orders, attempts, transactions, payments, balances, seals } = read;
-  const byId = (ids: readonly string[]) => ({ _id: { $in: ids } });
-  const inOrder = { sort: { _id: 1 } } as const;
   const source: BookSource = {
     asOf: new Date(),
-    walletPages: () => walletPages(read),
+    walletPages: (under) => walletPages(read, under),
+    projectionsOf: (ids) => read.wallets.all(byId(ids)),
+    chained: (links) => chained(read, links),
     headsBefore: (to) => headsBefore(read, to),
-    transfers: () => verified.parts({}, { sort: { at: 1, _id: 1 } }),
-    refunds: () => transfers.parts({ of: { $exists: true }, outcome: 'ok', kind: 'refund' }, { sort: { of: 1 } }),
+    transfers: (after) => verified.parts(after ? later(after) : {}, { sort: { at: 1, _id: 1 } }),
+    refunds: ({ after, of: purchases } = {}) => {
+      const which = purchases ? { $in: purchases } : after === undefined ? { $exists: true } : { $gt: after };
+      return transfers.parts({ of: which, outcome: 'ok', kind: 'refund' }, { sort: { of: 1 } });
+    },
     transfersUnder: (keys) => transfers.all(byId(keys)),
     transfersOfOrders: (ids) => transfers.all({ 'ref.orderId': { $in: ids } }),
-    orders: () => orders.parts({}, inOrder),
-    attempts: () => attempts.parts({}, inOrder),
+    orders: (select) => orders.parts(...selection(select)),
+    attempts: (select) => attempts.parts(...selection(select, 'state')),
     attemptsOfOrders: (ids) => attempts.all({ orderId: { $in: ids } }),
+    attemptsNumbered: (numbers) => attempts.all({ supplierOrderId: { $in: numbers } }),
     charged: (from, to) => attempts.parts({ state: { $in: CHARGED }, sentAt: { $gte: from, $lte: to } }),
-    transactions: () => transactions.parts({}, inOrder),
-    transactionsOf: (ids) => transactions.all(byId(ids)),
-    payments: () => payments.parts({}, inOrder),
-    paymentsOf: (ids) => payments.all(byId(ids)),
-    balances: () => balances.parts({}, { sort: { at: 1 } }),
+    transactions: (select) => transactions.parts(...selection(select)),
+    payments: (select) => payments.parts(...selection(select, 'state', 'capturedAt')),
+    paymentsReferred: (references) => payments.all({ 'capture.reference': { $in: references } }),
+    balances: (from) => balances.parts(from ? { at: { $gte: from } } : {}, { sort: { at: 1 } }),
     seals: () => seals.all({}, inOrder),
     movedHeads: (day) => movedHeads(read, day),
     sealCopies: async () => (sealCopyDir ? readSealCopies(sealCopyDir, problems) : undefined),
@@ -104,18 +108,45 @@ export function readBooks(sources: Sources): { source: BookSource; unreadable: (
       const subject = { $in: adjustments.flatMap(({ accountId }) => accountId ?? []) };
       return read.acts.all({ $or: [byId(adjustments.flatMap(actIdsOf)), { subject, ...confirmed }] });
     },
+    refused: (after) => refused(client, [...new Set(Object.values(names))].sort(), problems, after),
     alarms: async () =>
       (await Promise.all(read.alarms.map((each) => each.all({ closedAt: { $exists: false } })))).flat(),
   };
-  const unreadable = async (): Promise<Breach[]> => {
-    for (const name of new Set(Object.values(names))) await findRefused(client.db(name), problems);
-    return problems.all();
-  };
-  return { source, unreadable };
+  return { source, unreadable: problems.all };
 }
 
-async function* walletPages({ wallets, transfers, stored }: Collections): AsyncGenerator<WalletPage> {
-  let under: { $lt?: string } = {};
+const byId = (ids: readonly string[]) => ({ _id: { $in: ids } });
+const inOrder = { sort: { _id: 1 } } as const;
+const later = ({ at, key }: Moment) => ({ at: { $gte: at }, $or: [{ at: { $gt: at } }, { _id: { $gt: key } }] });
+
+/** The filter and the order of a selection. Each filter uses an index, and the order of `after` that of the ids. */
+function selection(
+  { after, ids, states, from }: Selection = {},
+  state = 'status',
+  time = 'createdAt',
+): [object, { sort?: mongo.Sort }] {
+  if (ids) return [byId(ids), {}];
+  if (states) return [{ [state]: { $in: states } }, {}];
+  if (from) return [{ [time]: { $gte: from } }, {}];
+  return [after === undefined ? {} : { _id: { $gt: after } }, inOrder];
+}
+
+/** The transfers of wallets with these numbers, and the next ones. */
+const chained = async ({ transfers }: Collections, links: readonly Pick<SealedHead, 'wallet' | 'seq'>[]) =>
+  links.length === 0
+    ? []
+    : transfers.all({
+        $or: links.map(({ wallet, seq }) => ({ 'ref.accountId': wallet, wallet, seq: { $in: [seq, seq + 1] } })),
+      });
+
+/** The account of a transfer in a wallet's chain is the wallet, so this order is that of the wallets, and it has an index. */
+const IN_CHAIN = { 'ref.accountId': -1, seq: 1 } as const;
+
+async function* walletPages(
+  { wallets, transfers, stored }: Collections,
+  from: string | undefined,
+): AsyncGenerator<WalletPage> {
+  let under: { $lt?: string } = from === undefined ? {} : { $lt: from };
   for (;;) {
     const filter = (under.$lt === undefined ? {} : { _id: under }) as mongo.Filter<mongo.Document>;
     const page = await stored.wallets
@@ -125,8 +156,9 @@ async function* walletPages({ wallets, transfers, stored }: Collections): AsyncG
     const projections = await wallets.all({ _id: { $in: ids } });
     // A page that is not full is the last one. Its range has no lower end, because wallets without a projection may follow.
     const last = ids.length < PART ? undefined : ids.at(-1);
-    const range = { $exists: true, ...under, ...(last === undefined ? {} : { $gte: last }) };
-    yield { projections, chained: transfers.one({ wallet: range }, { sort: { wallet: -1, seq: 1 } }) };
+    const range = { ...under, ...(last === undefined ? {} : { $gte: last }) };
+    const chains = { wallet: { $exists: true }, ...(Object.keys(range).length > 0 ? { 'ref.accountId': range } : {}) };
+    yield { projections, chained: transfers.one(chains, { sort: IN_CHAIN }), last };
     if (last === undefined) return;
     under = { $lt: last };
   }
@@ -139,7 +171,7 @@ async function* headsBefore({ stored }: Collections, to: Date): AsyncGenerator<S
   // Without `batchSize` the server would fill a batch of 16 MiB with more than 100,000 of these small documents.
   for await (const head of stored.transfers.find<SealedHead>(filter, {
     projection,
-    sort: { wallet: 1, seq: -1 },
+    sort: { 'ref.accountId': 1, seq: -1 },
     batchSize: PART,
   })) {
     if (head.wallet !== last) yield head;
@@ -154,17 +186,4 @@ async function movedHeads({ heads, stored }: Collections, day: string) {
     parts.flatMap((part) => part.heads),
     seal ?? {},
   );
-}
-
-const TOLD_MAX = 100;
-
-/** Reports documents that the validator of their own collection refuses: no service can change them. */
-async function findRefused(db: mongo.Db, problems: Unreadables): Promise<void> {
-  for (const { name, options } of await db.listCollections<mongo.CollectionInfo>({ type: 'collection' }).toArray()) {
-    const validator: mongo.Document = options?.validator ?? {};
-    if (Object.keys(validator).length === 0) continue;
-    const refused = db.collection(name).find({ $nor: [validator] }, { projection: { _id: 1 }, limit: TOLD_MAX });
-    for await (const { _id } of refused)
-      problems.add(`${name} ${String(_id)}`, 'the validator of its collection refuses it, so no service can change it');
-  }
 }

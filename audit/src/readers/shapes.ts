@@ -90,12 +90,16 @@ export const paymentShape = z.object({
   gateway: z.string(),
   amountPaise: money,
   state: z.string(),
-  providerReference: z.string().optional(),
+  capture: z.object({ reference: z.string().optional() }).optional(),
   capturedAt: z.date().optional(),
   refundAskedAt: z.date().optional(),
   refundError: z.string().optional(),
 });
-export const paymentRecord = ({ _id, ...rest }: z.output<typeof paymentShape>): PaymentRecord => ({ id: _id, ...rest });
+export const paymentRecord = ({ _id, capture, ...rest }: z.output<typeof paymentShape>): PaymentRecord => ({
+  id: _id,
+  ...rest,
+  ...(capture?.reference ? { providerReference: capture.reference } : {}),
+});
 
 export const headsShape = z.object({
   _id: z.string(),

@@ -109,9 +109,12 @@ class Book {
 
   /** Books a gateway's capture for a player. */
   capture(key: string, gateway: string, accountId: string, amount: number, more: Partial<TransferRecord>): void {
-    const id = `${derivedId('payment', key)}01`;
+    const [kind, record = ''] = key.split(':');
+    const id = kind === 'late' ? record : `${record}01`;
     const providerReference = `UTR${this.payments.length}`;
-    this.payments.push({ id, accountId, gateway, amountPaise: paise(amount), state: 'paid', providerReference });
+    const capturedAt = new Date(this.start + this.minute * 60_000);
+    const captured = { state: 'paid', providerReference, capturedAt };
+    this.payments.push({ id, accountId, gateway, amountPaise: paise(amount), ...captured });
     const reference = { ...more, paymentId: id, providerReference };
     this.move(key, 'recharge', `gateway:${gateway}`, `wallet:${accountId}`, amount, reference);
   }

@@ -3,9 +3,24 @@ import type { SealRecord, TransferRecord } from '../records.ts';
 
 /** A transfer's record in the wallet's stored form, with money as plain numbers. */
 export function transferDocument(transfer: TransferRecord): Record<string, unknown> & { _id: string } {
-  const { key, accountId, orderId, transactionId, paymentId, providerReference, isAuthentic: _, ...rest } = transfer;
+  const {
+    key,
+    wallet,
+    accountId = wallet,
+    orderId,
+    transactionId,
+    paymentId,
+    providerReference,
+    isAuthentic: _,
+    ...rest
+  } = transfer;
   const ref = { accountId, orderId, transactionId, paymentId, providerReference };
-  return { ...rest, _id: key, ref: Object.fromEntries(Object.entries(ref).filter(([, value]) => value !== undefined)) };
+  return {
+    ...rest,
+    wallet,
+    _id: key,
+    ref: Object.fromEntries(Object.entries(ref).filter(([, value]) => value !== undefined)),
+  };
 }
 
 /** The hashed and signed fields of a day seal, in the wallet's stored form. */

@@ -55,7 +55,11 @@ export async function storeBooks(database: mongo.Db, books: CleanBooks): Promise
   );
   await into(
     'payments',
-    books.payments.map(({ id, ...rest }) => ({ ...rest, _id: id })),
+    books.payments.map(({ id, providerReference: reference, ...rest }) => ({
+      ...rest,
+      _id: id,
+      ...(reference ? { capture: { reference } } : {}),
+    })),
   );
   await into('balances', books.balances);
   await into(

@@ -1,4 +1,4 @@
-import { headsSum, xorSum } from '../authentic.ts';
+import { headsSum, xorOf } from '../authentic.ts';
 import {
   days as daysInOrder,
   headsOf,
@@ -10,64 +10,73 @@ import {
   type SealSummary,
 } from '../invariants/hash-chain.ts';
 import type { Breach, SealedHead, TransferRecord } from '../records.ts';
-import type { BookSource } from '../source.ts';
+import { END, type BookSource } from '../source.ts';
+import type { DaySums, Stage } from './stage.ts';
 
-type Day = {
-  readonly seal: SealSummary;
-  readonly xor: ReturnType<typeof xorSum>;
-  readonly heads: Map<string, SealedHead>;
-  count: number;
-};
+const DAY_MS = 86_400_000;
+const OFFSET_MS = 19_800_000;
+const PAIRS = 500;
 
-/** I12. Call `take` with all transfers in the order of time. A day is complete when a transfer of a later day arrives. */
-export async function walkDays(source: BookSource) {
-  const copies = await source.sealCopies();
-  const seals = (await source.seals()).toSorted((a, b) => a.from.getTime() - b.from.getTime());
-  const over: Day[] = [];
-  let begin = Infinity;
-  let next = 0;
-  let day: Day | null = null;
-
-  function take({ at, wallet, seq = 0, hash = '0', outcome }: TransferRecord): void {
-    begin = Math.min(begin, at.getTime());
-    for (let seal = seals[next]; seal && at >= seal.to; seal = seals[next]) leave();
-    const seal = seals[next];
-    if (!seal || at < seal.from) return;
-    day ??= { seal, xor: xorSum(), heads: new Map(), count: 0 };
-    day.count++;
-    day.xor.add(hash);
-    if (outcome === 'ok' && wallet !== undefined && seq > (day.heads.get(wallet)?.seq ?? 0))
-      day.heads.set(wallet, { wallet, seq, hash });
-  }
-  function leave(): void {
-    const seal = seals[next++] as SealSummary;
-    over.push(day ?? { seal, xor: xorSum(), heads: new Map(), count: 0 });
-    day = null;
-  }
-  async function* closed(): AsyncGenerator<Breach> {
-    for (const each of over.splice(0)) yield* judge(source, each);
-  }
-  async function* end(): AsyncGenerator<Breach> {
-    while (next < seals.length) leave();
-    yield* closed();
-    yield* daysInOrder(seals, begin, source.asOf);
-    yield* sealChain(seals);
-    if (copies) yield* secondCopies(seals, copies);
-    const last = seals.at(-1);
-    if (!last) return;
-    const heads = headsSum();
-    for await (const head of source.headsBefore(last.to)) heads.add(head);
-    yield* headsOf(last, heads.count(), heads.text());
-  }
-  return { take, closed, end };
+export function takeDay(days: DaySums, { at, hash = '0' }: TransferRecord): void {
+  const ms = at.getTime();
+  days.beginMs ??= ms;
+  const begin = String(ms - ((ms + OFFSET_MS) % DAY_MS));
+  const day = (days.open[begin] ??= { count: 0, xor: xorOf([]) });
+  day.count++;
+  day.xor = xorOf([day.xor, hash]);
 }
 
-async function* judge(source: BookSource, { seal, xor, heads, count }: Day): AsyncGenerator<Breach> {
+/** I12: compares the days that are complete at `to` with their seals. */
+export async function* judgeDays(source: BookSource, days: DaySums, to: Date): AsyncGenerator<Breach> {
+  for (const seal of await source.seals()) {
+    const [fromMs, toMs] = [seal.from.getTime(), seal.to.getTime()];
+    if (toMs > to.getTime() || toMs <= days.sealedToMs) continue;
+    yield* judge(source, seal, days.open[String(fromMs)] ?? { count: 0, xor: xorOf([]) });
+    delete days.open[String(fromMs)];
+    days.sealedToMs = toMs;
+  }
+}
+
+async function* judge(
+  source: BookSource,
+  seal: SealSummary,
+  { count, xor }: { count: number; xor: string },
+): AsyncGenerator<Breach> {
   const { moved, isWhole } = await source.movedHeads(seal.day);
   yield* signature({ ...seal, moved, isWhole });
-  for (const { wallet, seq, hash } of moved) {
-    const head = heads.get(wallet);
-    if (head?.seq !== seq || head.hash !== hash) yield otherHead(wallet, seq, seal.day);
-  }
-  yield* sumsOf(seal, count, xor.text());
+  for (let i = 0; i < moved.length; i += PAIRS) yield* judgeHeads(source, seal, moved.slice(i, i + PAIRS));
+  yield* sumsOf(seal, count, xor);
 }
+
+/** Each sealed head is a transfer of before the day's end, and no later transfer of its wallet is. */
+async function* judgeHeads(
+  source: BookSource,
+  seal: SealSummary,
+  moved: readonly SealedHead[],
+): AsyncGenerator<Breach> {
+  const links = new Map((await source.chained(moved)).map((link) => [`${link.wallet} ${link.seq}`, link]));
+  const isBefore = (link: TransferRecord | undefined): boolean => link !== undefined && link.at < seal.to;
+  for (const { wallet, seq, hash } of moved) {
+    const head = links.get(`${wallet} ${seq}`);
+    if (head?.hash !== hash || !isBefore(head) || isBefore(links.get(`${wallet} ${seq + 1}`)))
+      yield otherHead(wallet, seq, seal.day);
+  }
+}
+
+/** I12: the seals follow each other without a gap, and equal their copies. */
+export async function* judgeSeals(source: BookSource, { beginMs }: DaySums): AsyncGenerator<Breach> {
+  const seals = await source.seals();
+  const copies = await source.sealCopies();
+  yield* daysInOrder(seals, beginMs ?? Infinity, source.asOf);
+  yield* sealChain(seals);
+  if (copies) yield* secondCopies(seals, copies);
+}
+
+/** I12: the newest seal covers the newest transfer of every wallet. This is read in one go. */
+export const headsStage: Stage = async function* ({ source }) {
+  const last = (await source.seals()).at(-1);
+  if (!last) return;
+  const heads = headsSum();
+  for await (const head of source.headsBefore(last.to)) heads.add(head);
+  yield { breaches: [...headsOf(last, heads.count(), heads.text())], after: END };
+};

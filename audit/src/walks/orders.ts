@@ -1,78 +1,82 @@
+import { activeAlarms, mayNeedAlarm, paymentMayNeedAlarm } from '../invariants/active-alarms.ts';
 import { ages } from '../invariants/ages.ts';
-import { uncredited } from '../invariants/captures.ts';
+import { captureKeysOf, isCapture, uncredited } from '../invariants/captures.ts';
 import { conservation } from '../invariants/conservation.ts';
 import { edges } from '../invariants/edges.ts';
-import { sendsOf, sharedNumbers } from '../invariants/sends.ts';
-import { mayNeedAlarm, paymentMayNeedAlarm, activeAlarms } from '../invariants/active-alarms.ts';
-import type { AttemptRecord, Breach, OrderRecord, PaymentRecord } from '../records.ts';
+import { oneOutcome } from '../invariants/one-outcome.ts';
+import { sendsOf, sharedWith } from '../invariants/sends.ts';
+import type { AttemptRecord, Breach, OrderRecord, PaymentRecord, TransactionRecord } from '../records.ts';
 import type { BookSource } from '../source.ts';
-import { duplicateFinder } from './duplicates.ts';
+import { collected, type Stage } from './stage.ts';
 
-/** Orders and payments that may need an alarm. They are few, so they stay in memory until the alarms are read. */
-export type Waiting = { readonly orders: OrderRecord[]; readonly payments: PaymentRecord[] };
-
-/** Checks I7, I8 and I13 of all orders, and returns their number. */
-export async function* walkOrders(source: BookSource, waiting: Waiting): AsyncGenerator<Breach, number> {
-  const { asOf } = source;
-  let count = 0;
-  for await (const orders of source.orders()) {
-    count += orders.length;
-    const ids = orders.map(({ id }) => id);
-    const transfers = await source.transfersOfOrders(ids);
-    const attempts = await source.attemptsOfOrders(ids);
-    yield* conservation({ orders, transfers, attempts });
-    // A paid order with an ambiguous attempt has no age limit, so `ages` needs these. `walkAttempts` checks attempts' own ages.
-    const ambiguous = attempts.filter(({ state }) => state === 'ambiguous');
-    yield* ages({ orders, attempts: ambiguous, transactions: [], asOf });
-    yield* edges({ orders, transactions: [] });
-    waiting.orders.push(...orders.filter(mayNeedAlarm));
+export const ordersStage: Stage = async function* ({ source, carry }, after) {
+  for await (const orders of source.orders({ after })) {
+    carry.counts.orders += orders.length;
+    const attempts = await source.attemptsOfOrders(orders.map(({ id }) => id));
+    yield { breaches: await collected(judgeOrders(source, orders, attempts)), after: orders.at(-1)?.id ?? '' };
   }
-  return count;
-}
+};
 
-export async function* walkAttempts(source: BookSource): AsyncGenerator<Breach, { count: number; ambiguous: number }> {
-  const numbers = duplicateFinder();
-  let [count, ambiguous] = [0, 0];
-  for await (const attempts of source.attempts()) {
-    count += attempts.length;
-    ambiguous += attempts.filter(({ state }) => state === 'ambiguous').length;
-    yield* ages({ orders: [], attempts, transactions: [], asOf: source.asOf });
-    for (const attempt of attempts) {
-      yield* sendsOf(attempt);
-      if (attempt.supplierOrderId !== undefined) numbers.add(attempt.supplierOrderId);
-    }
-  }
-  const isShared = numbers.twice();
-  if (isShared) yield* sharedNumbers(await suspectsOf(source, isShared));
-  return { count, ambiguous };
-}
-
-async function suspectsOf(source: BookSource, isShared: (number: string) => boolean): Promise<AttemptRecord[]> {
-  const suspects: AttemptRecord[] = [];
-  for await (const attempts of source.attempts())
-    suspects.push(...attempts.filter(({ supplierOrderId }) => supplierOrderId && isShared(supplierOrderId)));
-  return suspects;
-}
-
-export async function* walkTransactions(source: BookSource): AsyncGenerator<Breach> {
-  for await (const transactions of source.transactions()) {
-    yield* ages({ orders: [], attempts: [], transactions, asOf: source.asOf });
-    yield* edges({ orders: [], transactions });
-  }
-}
-
-export async function* walkPayments(
+/** Checks I3, I7, I8, I13 and I14 of orders. `attempts`: all of these orders, read after them. */
+export async function* judgeOrders(
   source: BookSource,
-  waiting: Waiting,
-  isCredited: (paymentId: string) => boolean,
+  orders: readonly OrderRecord[],
+  attempts: readonly AttemptRecord[],
 ): AsyncGenerator<Breach> {
-  for await (const payments of source.payments()) {
-    yield* uncredited(payments, isCredited);
-    waiting.payments.push(...payments.filter(paymentMayNeedAlarm));
-  }
+  const { asOf } = source;
+  const transfers = await source.transfersOfOrders(orders.map(({ id }) => id));
+  yield* oneOutcome(transfers);
+  yield* conservation({ orders, transfers, attempts });
+  // A paid order with an ambiguous attempt has no age limit, so `ages` needs these. `judgeAttempts` checks attempts' own ages.
+  const ambiguous = attempts.filter(({ state }) => state === 'ambiguous');
+  yield* ages({ orders, attempts: ambiguous, transactions: [], asOf });
+  yield* edges({ orders, transactions: [] });
+  const waiting = orders.filter(mayNeedAlarm);
+  // Alarms are read after the orders, because an alarm is stored after the change that causes it.
+  if (waiting.length > 0) yield* activeAlarms({ orders: waiting, payments: [], alarms: await source.alarms(), asOf });
 }
 
-/** I14. Alarms are read last, because an alarm is stored after the change that causes it. */
-export async function* walkAlarms(source: BookSource, waiting: Waiting): AsyncGenerator<Breach> {
-  yield* activeAlarms({ ...waiting, alarms: await source.alarms(), asOf: source.asOf });
+export const attemptsStage: Stage = async function* ({ source, carry }, after) {
+  for await (const attempts of source.attempts({ after })) {
+    carry.counts.attempts += attempts.length;
+    carry.counts.ambiguous += attempts.filter(({ state }) => state === 'ambiguous').length;
+    yield { breaches: await collected(judgeAttempts(source, attempts)), after: attempts.at(-1)?.unit ?? '' };
+  }
+};
+
+/** Checks I7 and I9 of attempts. */
+export async function* judgeAttempts(source: BookSource, attempts: readonly AttemptRecord[]): AsyncGenerator<Breach> {
+  yield* ages({ orders: [], attempts, transactions: [], asOf: source.asOf });
+  for (const attempt of attempts) yield* sendsOf(attempt);
+  const numbers = attempts.flatMap(({ supplierOrderId }) => supplierOrderId ?? []);
+  if (numbers.length > 0) yield* sharedWith(attempts, await source.attemptsNumbered(numbers));
+}
+
+export const transactionsStage: Stage = async function* ({ source }, after) {
+  for await (const transactions of source.transactions({ after }))
+    yield { breaches: [...judgeTransactions(source, transactions)], after: transactions.at(-1)?.id ?? '' };
+};
+
+/** Checks I7 and I13 of transactions. */
+export function* judgeTransactions(
+  { asOf }: Pick<BookSource, 'asOf'>,
+  transactions: readonly TransactionRecord[],
+): Generator<Breach> {
+  yield* ages({ orders: [], attempts: [], transactions, asOf });
+  yield* edges({ orders: [], transactions });
+}
+
+export const paymentsStage: Stage = async function* ({ source }, after) {
+  for await (const payments of source.payments({ after }))
+    yield { breaches: await collected(judgePayments(source, payments)), after: payments.at(-1)?.id ?? '' };
+};
+
+/** Checks I11 and I14 of payments. */
+export async function* judgePayments(source: BookSource, payments: readonly PaymentRecord[]): AsyncGenerator<Breach> {
+  const posted = await source.transfersUnder(payments.flatMap(({ id }) => captureKeysOf(id)));
+  const credited = new Set(posted.filter(isCapture).map(({ paymentId }) => paymentId));
+  yield* uncredited(payments, (id) => credited.has(id));
+  const waiting = payments.filter(paymentMayNeedAlarm);
+  if (waiting.length > 0)
+    yield* activeAlarms({ orders: [], payments: waiting, alarms: await source.alarms(), asOf: source.asOf });
 }

@@ -1,28 +1,32 @@
-import { indianDay } from '@topup/kit/indian-day';
+import { indianDay, indianDayBounds } from '@topup/kit/indian-day';
 import { pointsCheck } from '../invariants/supplier-points.ts';
 import type { AccountChange, BalanceReading, Breach } from '../records.ts';
-import type { BookSource } from '../source.ts';
+import { END, type BookSource } from '../source.ts';
+import { collected, type Stage } from './stage.ts';
 
 /** Also reads attempts sent up to this long before the day's first reading: the supplier may charge them after that reading. */
 const EARLIER_MS = 3_600_000;
 
-export async function* walkPoints(source: BookSource): AsyncGenerator<Breach> {
+/** Checks I10 of each day. */
+export const pointsStage: Stage = async function* ({ source }, after) {
   // This statement is used for all days but the last: it already has every change of those days.
   const earlier = await source.accountChanges();
   let day: BalanceReading[] = [];
-  for await (const readings of source.balances())
+  for await (const readings of source.balances(after ? new Date(after) : undefined))
     for (const reading of readings) {
       if (day[0] && indianDay(day[0].at) !== indianDay(reading.at)) {
-        yield* judge(source, day, earlier);
+        const { to } = indianDayBounds(indianDay(day[0].at));
+        yield { breaches: await collected(judgePoints(source, day, earlier)), after: to.toISOString() };
         day = [];
       }
       day.push(reading);
     }
   // For the last day the statement is fetched again, so that it has every change that the last reading may show.
-  if (day.length > 0) yield* judge(source, day, await source.accountChanges());
-}
+  if (day[0]) yield { breaches: await collected(judgePoints(source, day, await source.accountChanges())), after: END };
+};
 
-async function* judge(
+/** Checks I10 of the time from the first of these readings to the last. */
+export async function* judgePoints(
   source: BookSource,
   balances: readonly BalanceReading[],
   accountChanges: readonly AccountChange[] | undefined,

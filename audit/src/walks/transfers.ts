@@ -1,94 +1,109 @@
-import { captureKeysOf, capturesOf, isCapture, sharedCaptures } from '../invariants/captures.ts';
+import { captureKeysOf, capturesOf, isCapture, sharedPayments, sharedReferences } from '../invariants/captures.ts';
+import { edges } from '../invariants/edges.ts';
 import { content } from '../invariants/hash-chain.ts';
 import { neverNegative } from '../invariants/never-negative.ts';
-import { oneOutcome } from '../invariants/one-outcome.ts';
 import { history, transactionOf } from '../invariants/projections.ts';
 import { isRefund, refundedUnits, refundSums } from '../invariants/refunds.ts';
 import { isAdjustment, twoPeopleCheck } from '../invariants/two-people.ts';
 import { zeroSum } from '../invariants/zero-sum.ts';
 import type { Breach, TransferRecord } from '../records.ts';
-import type { BookSource } from '../source.ts';
+import { END, type BookSource, type Moment } from '../source.ts';
 import { balanceSheet } from '../trial-balance.ts';
-import { walkDays } from './days.ts';
-import { duplicateFinder } from './duplicates.ts';
+import { judgeDays, judgeSeals, takeDay } from './days.ts';
+import { collected, type Carry, type Reading, type Stage, type TransferSums } from './stage.ts';
 
-type TransfersSeen = {
-  readonly sheet: ReturnType<typeof balanceSheet>;
-  readonly count: number;
-  readonly isCredited: (paymentId: string) => boolean;
+const END_OF_TIME = new Date(8.64e15);
+
+const textOf = ({ at, key }: Pick<TransferRecord, 'at' | 'key'>): string => `${at.toISOString()} ${key}`;
+const momentOf = (text: string): Moment => {
+  const end = text.indexOf(' ');
+  return { at: new Date(text.slice(0, end)), key: text.slice(end + 1) };
 };
 
+/** The sums of all transfers that were read, also of those after the horizon. */
+export const allSums = ({ sums, tail }: Carry): TransferSums => tail ?? sums;
+
 /** Checks I2, I5, I12 and I15 of the transfers in order of time, also I4 with their transactions and I11 with their payments. */
-export async function* walkTransfers(source: BookSource): AsyncGenerator<Breach, TransfersSeen> {
-  const sheet = balanceSheet();
-  const payments = duplicateFinder();
-  const all = duplicateFinder();
-  const days = await walkDays(source);
-  const people = twoPeopleCheck(await source.firstLimit());
-  let count = 0;
-  for await (const batch of source.transfers()) {
-    count += batch.length;
-    yield* neverNegative(batch);
-    yield* zeroSum(batch);
-    for (const transfer of batch) {
-      yield* content(transfer);
-      days.take(transfer);
-      sheet.add(transfer);
-      for (const name of namesOf(transfer)) all.add(name);
-      if (isCapture(transfer)) payments.add(transfer.paymentId ?? '');
-    }
-    yield* history({
-      transfers: batch,
-      transactions: await source.transactionsOf(batch.map(transactionOf)),
-      asOf: source.asOf,
-    });
-    const adjusted = batch.filter(isAdjustment);
-    const acts = adjusted.length > 0 ? await source.actsOf(adjusted) : [];
-    for (const transfer of adjusted) yield* people(transfer, acts);
-    const captured = batch.filter(isCapture);
-    const known = await source.paymentsOf(captured.flatMap(({ paymentId }) => paymentId ?? []));
-    yield* capturesOf({ transfers: captured, payments: known, asOf: source.asOf });
-    for await (const breach of days.closed()) yield breach;
+export const transfersStage: Stage = async function* (reading, after) {
+  const { source, carry, horizon, until } = reading;
+  const since = await source.firstLimit();
+  for await (const batch of source.transfers(after === undefined ? undefined : momentOf(after))) {
+    const read = until ? batch.filter(({ at }) => at < until) : batch;
+    const last = read.at(-1);
+    if (last) yield { breaches: await collected(judgeTransfers(reading, read, since)), after: textOf(last) };
+    if (read.length < batch.length) break;
   }
-  for await (const breach of days.end()) yield breach;
-  yield* sharedNames(source, all.twice());
-  return { sheet, count, isCredited: payments.has };
+  // Without `until` everything was read, so all seals can be compared, whatever time they say.
+  const closing = async function* (): AsyncGenerator<Breach> {
+    yield* judgeDays(source, carry.sums.days, until ?? horizon);
+    const rest = { ...structuredClone(allSums(carry).days), sealedToMs: carry.sums.days.sealedToMs };
+    if (!until) yield* judgeDays(source, rest, END_OF_TIME);
+    yield* judgeSeals(source, carry.sums.days);
+  };
+  yield { breaches: await collected(closing()), after: END };
+};
+
+/** `since`: from when on adjustments have the acts of their admins. */
+export async function* judgeTransfers(
+  { source, carry, horizon }: Reading,
+  batch: readonly TransferRecord[],
+  since: Date | undefined,
+): AsyncGenerator<Breach> {
+  yield* neverNegative(batch);
+  yield* zeroSum(batch);
+  const adjusted = batch.filter(isAdjustment);
+  const acts = adjusted.length > 0 ? await source.actsOf(adjusted) : [];
+  for (const transfer of batch) {
+    yield* content(transfer);
+    if (transfer.at >= horizon) carry.tail ??= structuredClone(carry.sums);
+    const sums = allSums(carry);
+    sums.transfers++;
+    balanceSheet(sums.accounts).add(transfer);
+    takeDay(sums.days, transfer);
+    sums.last = { key: transfer.key, hash: transfer.hash ?? '' };
+    if (isAdjustment(transfer)) yield* twoPeopleCheck(since, sums.people)(transfer, acts);
+  }
+  const transactions = [];
+  for await (const part of source.transactions({ ids: batch.map(transactionOf) })) transactions.push(...part);
+  yield* history({ transfers: batch, transactions, asOf: source.asOf });
+  yield* edges({ orders: [], transactions });
+  const captured = batch.filter(isCapture);
+  if (captured.length > 0) yield* judgeCaptures(source, captured);
 }
 
-const namesOf = (transfer: TransferRecord): string[] => [
-  `key ${transfer.key}`,
-  ...captureKeysOf(transfer),
-  ...(isRefund(transfer) ? (transfer.refundUnits ?? []).map((unit) => `unit ${unit}`) : []),
-];
-
-/** Checks I3, I6 and I11 for transfers that share a key, a refunded unit or a capture with another transfer. */
-async function* sharedNames(source: BookSource, isShared: ((name: string) => boolean) | null): AsyncGenerator<Breach> {
-  if (!isShared) return;
-  const suspects: TransferRecord[] = [];
-  for await (const batch of source.transfers())
-    suspects.push(...batch.filter((transfer) => namesOf(transfer).some(isShared)));
-  yield* oneOutcome(suspects);
-  yield* refundedUnits(suspects);
-  yield* sharedCaptures(suspects.filter(isCapture));
+async function* judgeCaptures(source: BookSource, captured: readonly TransferRecord[]): AsyncGenerator<Breach> {
+  const ids = [...new Set(captured.flatMap(({ paymentId }) => paymentId ?? []))];
+  const payments = [];
+  for await (const part of source.payments({ ids })) payments.push(...part);
+  yield* capturesOf({ transfers: captured, payments, asOf: source.asOf });
+  yield* sharedPayments(await source.transfersUnder(ids.flatMap(captureKeysOf)));
+  const references = captured.flatMap(({ providerReference }) => providerReference ?? []);
+  if (references.length > 0) yield* sharedReferences(captured, await source.paymentsReferred(references));
 }
 
 /** I6: refunds are read sorted by purchase, so all refunds of one purchase are checked together. */
-export async function* walkRefunds(source: BookSource): AsyncGenerator<Breach> {
+export const refundsStage: Stage = async function* ({ source }, after) {
   let open: TransferRecord[] = [];
-  for await (const batch of source.refunds()) {
+  for await (const batch of source.refunds({ after })) {
     const all = [...open, ...batch];
     // The refunds of the batch's last purchase wait, because the next batch may have more of them.
     const last = all.at(-1)?.of;
     open = all.filter(({ of }) => of === last);
-    yield* judge(
-      source,
-      all.filter(({ of }) => of !== last),
-    );
+    const closed = all.filter(({ of }) => of !== last);
+    if (closed.length === 0) continue;
+    yield { breaches: await collected(judgeRefunds(source, closed)), after: closed.at(-1)?.of ?? '' };
   }
-  yield* judge(source, open);
-}
+  yield { breaches: await collected(judgeRefunds(source, open)), after: END };
+};
 
-async function* judge(source: BookSource, refunds: readonly TransferRecord[]): AsyncGenerator<Breach> {
+/** `refunds`: all refunds of some purchases. */
+export async function* judgeRefunds(source: BookSource, refunds: readonly TransferRecord[]): AsyncGenerator<Breach> {
+  if (refunds.length === 0) return;
   const purchases = await source.transfersUnder([...new Set(refunds.flatMap(({ of }) => of ?? []))]);
   yield* refundSums([...purchases, ...refunds]);
+  const ofOrders = await source.transfersOfOrders([...new Set(refunds.flatMap(({ orderId }) => orderId ?? []))]);
+  const inOrder = ofOrders
+    .filter(isRefund)
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime() || (a.key < b.key ? -1 : 1));
+  yield* refundedUnits(inOrder);
 }

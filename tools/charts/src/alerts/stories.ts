@@ -86,6 +86,7 @@ const pods = (now: number, max: number): Story['scraped'] => ({
   [`kube_horizontalpodautoscaler_spec_max_replicas${scale}`]: always(max),
 });
 const stopped = `kube_pod_container_status_restarts_total{${IN},pod="topup-order-a",container="order"}`;
+const auditedWhole = `audit_whole_last_success_timestamp_seconds{${IN},pod="audit"}`;
 const audited = `audit_last_success_timestamp_seconds{${IN},pod="audit"}`;
 const unstored = `supplier_gateway_alarms_total{${IN},kind="answer_not_stored"}`;
 const forged = `wallet_gateway_callbacks_total{${IN},gateway="phonepe",result="forged"}`;
@@ -135,8 +136,13 @@ export const STORIES: Readonly<Record<string, Stories>> = {
 
   InvariantBroken: beyond(`invariant_violations{${IN},id="I5"}`, 1, 0, '1m', null),
   AuditStale: {
-    fires: [at('2h', { [audited]: always(0) })],
-    silent: [at('2h', { [audited]: growing(60) }), at('2h', {})],
+    evaluated: '10m',
+    fires: [at('2h', { [audited]: always(0) }), at('340h', { [audited]: '0+60x21000', [auditedWhole]: '0x21000' })],
+    silent: [
+      at('330h', { [audited]: '0+60x21000', [auditedWhole]: '0x21000' }),
+      at('2h', { [audited]: growing(60) }),
+      at('2h', {}),
+    ],
   },
   ReconciliationFindings: beyond(`wallet_reconciliation_findings{${IN},check="wallets"}`, 2, 0, '1m', null),
   RefundFailed: alarm('order', 'refund_failed', '5m', '30s'),

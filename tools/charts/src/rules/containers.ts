@@ -68,10 +68,16 @@ function volumesOf(component: string, scenario: string): unknown[] {
     return [TMP, { name: 'config', at: '/etc/topup', readOnly: true, configMap: { name: named('shell') } }];
   if (component !== 'wallet' && component !== 'audit') return [TMP];
   const copies = { name: 'seal-copies', at: '/var/lib/topup/seal-copies' };
-  if (scenario === 'dev') return component === 'wallet' ? [TMP, { ...copies, emptyDir: {} }] : [TMP];
+  const notes = { name: 'notes', at: '/var/lib/topup/audit' };
+  if (scenario === 'dev') return [TMP, { ...(component === 'wallet' ? copies : notes), emptyDir: {} }];
   const claimName = scenario === 'minimal' ? 'seals' : named('wallet-seal-copies');
-  const readOnly = component === 'audit' || undefined;
-  return [TMP, { ...copies, readOnly, persistentVolumeClaim: { claimName, readOnly } }];
+  if (component === 'wallet') return [TMP, { ...copies, persistentVolumeClaim: { claimName } }];
+  const readOnly = true;
+  return [
+    TMP,
+    { ...notes, persistentVolumeClaim: { claimName: named('audit-notes') } },
+    { ...copies, readOnly, persistentVolumeClaim: { claimName, readOnly } },
+  ];
 }
 
 function imageOf(component: string, scenario: string, owner: Workload): string {

@@ -53,7 +53,7 @@ export const storeRules: readonly Rule[] = [
     },
   ),
   says(
-    'topup:seal-copies-are-shared',
+    'topup:kept-files-are-shared',
     ofEvery('PersistentVolumeClaim'),
     ({ spec }) => spec,
     () => ({ accessModes: ['ReadWriteMany'], resources: { requests: { storage: '1Gi' } } }),

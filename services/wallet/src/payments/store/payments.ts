@@ -71,7 +71,7 @@ const VALIDATOR: Document = {
 };
 
 /** Raise this with every change of the validator or indexes. A new payment provider raises the version by itself. */
-const CHANGES = -1;
+const CHANGES = 0;
 const DECLARED: CollectionOptions = {
   version: CHANGES + paymentProviders.length,
   validator: VALIDATOR,
@@ -82,6 +82,13 @@ const DECLARED: CollectionOptions = {
     { name: 'record', key: { recordId: 1 } },
     { name: 'created', key: { createdAt: 1 } },
     { name: 'state', key: { state: 1, createdAt: 1 } },
+    // For the audit: what was captured lately, and captures of one reference.
+    { name: 'captured', key: { capturedAt: 1 }, partialFilterExpression: { capturedAt: { $exists: true } } },
+    {
+      name: 'reference',
+      key: { 'capture.reference': 1 },
+      partialFilterExpression: { 'capture.reference': { $exists: true } },
+    },
     // Payments that are still polled, oldest first; the alarms query the oldest.
     { name: 'asked', key: { createdAt: 1, nextAt: 1 }, partialFilterExpression: { nextAt: { $exists: true } } },
   ],
