@@ -3,7 +3,14 @@ const ofJobs = ['job_failing', 'document_stuck'] as const;
 /** The kinds of alarms that each service can open. The dashboard does not compile without a text and a link for each. */
 export const alarmKinds = {
   order: ['order_stuck', 'placed_6h', 'placed_12h', 'placed_20h', 'refund_failed', ...ofJobs],
-  wallet: ['suspense', 'failed_credit', 'gateway_unreadable', 'gateway_finds_nothing', ...ofJobs],
+  wallet: [
+    'suspense',
+    'failed_credit',
+    'gateway_unreadable',
+    'gateway_finds_nothing',
+    'closed_account_money',
+    ...ofJobs,
+  ],
   'supplier-gateway': ['ambiguous_delivery', 'supplier_away', 'clock_off', 'points_low', 'points_critical', ...ofJobs],
   catalogue: ['sold_below_cost', 'name_changed', 'names_changed', ...ofJobs],
 } as const;

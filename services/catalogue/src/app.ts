@@ -60,7 +60,7 @@ export const createApp = (config: CatalogueConfig, log: Log) =>
       };
     },
     consumers: ({ stores: { products, costs } }, { bus, database }) =>
-      startConsumers(bus, { products, costs, database }),
+      startConsumers(bus, { products, costs, database, log }),
   });
 
 async function assemble(config: CatalogueConfig, opened: Opened, log: Log) {

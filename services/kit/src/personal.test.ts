@@ -82,9 +82,14 @@ test('keeps the sums of an admin whose mailbox another account has too', async (
 test('erases only when asked to, and refuses a question without an account', async () => {
   await store('proposals', { _id: '1', by: accountId, email: person.email });
   const keeps = async () => [{ why: 'Something is open.', ids: ['1'] }];
+  const logged: unknown[] = [];
+  const deps = { database, personal: PERSONAL, log: { info: (...line: unknown[]) => void logged.push(line) } };
   const asked = { ...person, erase: false };
-  expect(await closeAccount({ database, personal: PERSONAL, keeps }, asked)).toEqual({ kept: await keeps() });
+  expect(await closeAccount({ ...deps, keeps }, asked)).toEqual({ kept: await keeps() });
+  expect(logged).toEqual([]);
   expect(await stored('proposals')).toMatchObject([{ email: person.email }]);
   const bad = { ...asked, accountId: '', erase: true };
-  await expect(closeAccount({ database, personal: PERSONAL }, bad)).rejects.toThrow('needs an account');
+  await expect(closeAccount(deps, bad)).rejects.toThrow('needs an account');
+  await closeAccount(deps, { ...person, erase: true });
+  expect(logged).toEqual([[{ accountId }, 'account erased']]);
 });

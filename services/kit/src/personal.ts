@@ -2,6 +2,7 @@ import type { BodyOf } from '@topup/proto';
 import { z } from 'zod';
 import { filterOf, changeOf, type Document, type StoreDatabase } from './mongo.ts';
 import { ID_PATTERN } from './ids.ts';
+import type { Log } from './log.ts';
 import { QueryFailed } from './messaging/errors.ts';
 import { personOf, type Person } from './person.ts';
 
@@ -103,16 +104,21 @@ type Question = Omit<BodyOf<'order.account.close'>, '$typeName'>;
 type CloseDeps = {
   readonly database: Pick<StoreDatabase, 'collection'>;
   readonly personal: readonly Personal[];
+  readonly log: Pick<Log, 'info'>;
   /** Absent: nothing that this service stores keeps an account. */
   readonly keeps?: (accountId: string) => Promise<readonly Kept[]>;
 };
 
 /** Answers auth. What keeps the account is read after the erasure, so that the answer names what came meanwhile. */
-export async function closeAccount({ database, personal, keeps }: CloseDeps, asked: Question) {
+export async function closeAccount({ database, personal, log, keeps }: CloseDeps, asked: Question) {
   const parsed = question.safeParse(asked);
   if (!parsed.success) throw new QueryFailed('bad_request', 'needs an account and its e-mail address');
   const { accountId, email, erase } = parsed.data;
-  if (erase) await erasePerson(database, personal, { accountId, email });
+  if (erase) {
+    await erasePerson(database, personal, { accountId, email });
+    // After a restore from a backup this line says which accounts have to be closed again.
+    log.info({ accountId }, 'account erased');
+  }
   const kept = (await keeps?.(accountId)) ?? [];
   return { kept: kept.map(({ why, ids }) => ({ why, ids: [...ids] })) };
 }

@@ -73,7 +73,7 @@ export const createApp = (config: OrderConfig, log: Log, { now, getKey }: Overri
     },
     consumers: async ({ answering, saga }, { bus, database }) => {
       await startConsumers(bus, saga.queues);
-      await bus.answer('order.queries', queries({ ...answering, database }));
+      await bus.answer('order.queries', queries({ ...answering, database, log }));
     },
   });
 };

@@ -77,6 +77,7 @@ export const createApp = (config: Config, log: Log, overrides: Overrides = {}) =
       const { health, points } = watching;
       const watched = {
         database,
+        log,
         supplier,
         attempts: stores.attempts,
         health,

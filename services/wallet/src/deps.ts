@@ -12,6 +12,7 @@ import { createTwoPeople } from '@topup/kit/two-people';
 import { openAdjustmentProposals, openLoneAdjustments } from './admin/store/adjustment-proposals.ts';
 import { openAdminTransactions } from './admin/store/admin-transactions.ts';
 import { openAlarmingMoney } from './admin/store/alarming-money.ts';
+import { openClosedMoney } from './admin/store/closed-money.ts';
 import { openKeepingMoney } from './admin/store/keeping-money.ts';
 import { openPlayers } from './admin/store/players.ts';
 import { openRecentAdjustments } from './admin/store/recent-adjustments.ts';
@@ -143,6 +144,7 @@ export async function openFeatures(given: Given) {
       recordSuspenseRefund: ready(recordSuspenseRefund, shared),
       alarms: await openAlarms(database, { service: 'wallet', registry, log }),
       alarmingMoney: openAlarmingMoney(payments, transactions),
+      closedMoney: openClosedMoney(users, transfers),
       keepingMoney: openKeepingMoney(transactions),
     },
     users,

@@ -8,7 +8,7 @@ const UNIT = `${ID}:1:2`;
 const KINDS = (Object.keys(alarmKinds) as AlarmingService[]).flatMap((service) =>
   alarmKinds[service].map((kind) => [service, kind] as const),
 );
-const PAGES = /^\/(admin|dashboard\?tab=(orders|transactions|deliveries))(\?|&|$)/;
+const PAGES = /^\/(admin|dashboard\?tab=(orders|transactions|deliveries|users))(\?|&|$)/;
 
 describe('every kind of alarm of every service', () => {
   test.each(KINDS)('%s: %s has a text for one and for many', (_service, kind) => {
@@ -49,6 +49,13 @@ test.each<[AlarmingService, string, string, string, string]>([
   ],
   ['catalogue', 'document_stuck', 'products:13', '/admin?q=13', 'Store prices'],
   ['wallet', 'document_stuck', 'a_newer_collection:1', '/dashboard?tab=transactions', 'Transactions'],
+  [
+    'wallet',
+    'closed_account_money',
+    ID,
+    `/dashboard?tab=users&email=${ID}%40erased.invalid&user=${ID}`,
+    'Account 4f8a1c0e',
+  ],
   ['order', 'a_newer_kind', 'anything', '/dashboard?tab=orders', 'Orders'],
 ])('%s, %s about %s leads to %s', (service, kind, subject, address, name) => {
   expect(placeOf(service, { kind, subject })).toEqual({ address, name });

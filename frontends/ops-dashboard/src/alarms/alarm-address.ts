@@ -1,7 +1,7 @@
 import type { AlarmKind, AlarmingService } from '@topup/proto/alarm-kinds';
 import type { Alarm } from '@topup/web-kit/api/alarms.ts';
 import { alarmTexts as t } from './texts.ts';
-import { deliveryPlace, orderPlace, pricesPlace, tabPlace, transactionsPlace } from '../record/places.ts';
+import { deliveryPlace, orderPlace, pricesPlace, tabPlace, transactionsPlace, userPlace } from '../record/places.ts';
 
 type Place = { readonly address: string; readonly name: string };
 type PlaceOf = (subject: string) => Place;
@@ -17,6 +17,11 @@ const order: PlaceOf = (subject) => ({ address: orderPlace(recordOf(subject)), n
 const payment: PlaceOf = (subject) => ({
   address: transactionsPlace(recordOf(subject), { view: recordOf(subject) }),
   name: t.payment(shortOf(subject)),
+});
+/** A closed account, which has only the address that the services gave it. */
+const closed: PlaceOf = (accountId) => ({
+  address: userPlace(`${accountId}@erased.invalid`, accountId),
+  name: t.account(shortOf(accountId)),
 });
 const delivery: PlaceOf = (unit) => ({ address: deliveryPlace(unit), name: t.delivery(shortOf(unit)) });
 const product: PlaceOf = (productId) => ({ address: pricesPlace(productId), name: t.prices });
@@ -55,6 +60,7 @@ const BY_KIND: Record<AlarmKind, MaybePlaceOf | null> = {
   failed_credit: payment,
   gateway_unreadable: payment,
   gateway_finds_nothing: null,
+  closed_account_money: closed,
   ambiguous_delivery: delivery,
   supplier_away: supplier,
   clock_off: supplier,

@@ -17,6 +17,7 @@ export const alarmTexts = {
   player: (player: string) => `player ${player}`,
   order: (id: string) => `Order ${id}`,
   payment: (id: string) => `Payment ${id}`,
+  account: (id: string) => `Account ${id}`,
   orders: 'Orders',
   payments: 'Transactions',
   deliveries: 'Deliveries',
@@ -43,6 +44,10 @@ export const alarmTexts = {
       'answers of gateways about payments could not be read',
     ),
     gateway_finds_nothing: of('A gateway finds none of our payments', 'gateways find none of our payments'),
+    closed_account_money: of(
+      'Money is in the wallet of 1 closed account',
+      'closed accounts have money in their wallets',
+    ),
     ambiguous_delivery: of('1 delivery to settle', 'deliveries to settle'),
     supplier_away: of('No order reaches the supplier', 'reasons why no order reaches the supplier'),
     clock_off: of('A server clock is out of sync', 'server clocks are out of sync'),

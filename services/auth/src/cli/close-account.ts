@@ -57,13 +57,13 @@ async function main(): Promise<number> {
   };
   for (;;) {
     const closed = await closeAccount(deps, { accountId, by, dryRun });
-    if (closed.kind !== 'wait') return report(closed, accountId);
+    if (closed.kind !== 'wait') return report(closed, accountId, dryRun);
     say(`The sessions of ${accountId} are ended. Waits until ${closed.until.toISOString()} for its last access token.`);
     await sleep(closed.until.getTime() - deps.now().getTime());
   }
 }
 
-function report(closed: Exclude<Closed, { kind: 'wait' }>, accountId: string): number {
+function report(closed: Exclude<Closed, { kind: 'wait' }>, accountId: string, dryRun: boolean): number {
   switch (closed.kind) {
     case 'unknown_account':
       return refuse(`There is no account ${accountId}.`);
@@ -76,7 +76,10 @@ function report(closed: Exclude<Closed, { kind: 'wait' }>, accountId: string): n
       return 0;
     case 'kept':
       for (const { service, why, ids } of closed.reasons) say([`${service}: ${why}`, ...ids].join('\n  '));
-      say(`${accountId} is not closed. It is open as before.`);
+      // In a dry run the account may wait in step 2, and waits on.
+      say(
+        `${accountId} ${dryRun ? 'would not be closed. Nothing was changed.' : 'is not closed. It is open as before.'}`,
+      );
       return 1;
     case 'closed':
       for (const { service, why, ids } of closed.reasons) say([`${service}: ${why}`, ...ids].join('\n  '));

@@ -1,7 +1,6 @@
 import type { Model } from 'mongoose';
-import { addressOfNobody } from '@topup/kit/personal';
 import type { User } from '../domain/user.ts';
-import { changed, changedAtOf, later } from './user-change.ts';
+import { changed, changedAtOf, later, nobodyOf } from './user-change.ts';
 import type { UserRecord } from './user-schema.ts';
 
 /** The stored steps of closing an account. Each returns null when the user has changed since it was read. */
@@ -23,7 +22,7 @@ export function closingSteps(users: Model<UserRecord>) {
     /** Replaces what names the person, also in events that were not sent yet, and stores the event of this change. */
     async erase(user: User, now: Date) {
       const { _id } = user;
-      const nobody = { sub: `erased:${_id}`, email: addressOfNobody(_id), name: 'Erased', role: 'user' as const };
+      const nobody = { sub: `erased:${_id}`, ...nobodyOf(_id) };
       const next: User = { ...user, ...nobody, changedAt: changedAtOf(user, now), version: user.version + 1 };
       const set = { ...nobody, 'closing.doneAt': now, outbox: [changed(next)], nextAt: later(now) };
       return step(user, { $set: set }, now);

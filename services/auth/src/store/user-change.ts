@@ -1,4 +1,5 @@
 import { outboxEntry, type OutboxEntry } from '@topup/kit/outbox';
+import { addressOfNobody } from '@topup/kit/personal';
 import type { User } from '../domain/user.ts';
 
 const RESEND_AFTER_MS = 5_000;
@@ -12,11 +13,17 @@ export const later = (now: Date): Date => new Date(now.getTime() + RESEND_AFTER_
 export const changed = (user: User): OutboxEntry =>
   outboxEntry('auth.user.changed', `${user._id}:user:${user.version}`, { user: userMessage(user) }, user.changedAt);
 
-export const userMessage = ({ _id, email, name, role, createdAt, changedAt, version }: User) => ({
+/** What replaces the person of an account that is closed for good. */
+export const nobodyOf = (accountId: string) => ({
+  email: addressOfNobody(accountId),
+  name: 'Erased',
+  role: 'user' as const,
+});
+
+/** Names nobody from the moment when services erase: a copy that an erasure has passed must not get the name again. */
+export const userMessage = ({ _id, email, name, role, closing, createdAt, changedAt, version }: User) => ({
   accountId: _id,
-  email,
-  name,
-  role,
+  ...(closing?.erasingSince ? nobodyOf(_id) : { email, name, role }),
   version: BigInt(version),
   createdAtMs: BigInt(createdAt.getTime()),
   changedAtMs: BigInt(changedAt.getTime()),

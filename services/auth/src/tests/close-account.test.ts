@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createLog } from '@topup/kit/log';
 import { connectMongo, type Database } from '@topup/kit/mongo';
-import { erasePerson } from '@topup/kit/personal';
+import { addressOfNobody, erasePerson } from '@topup/kit/personal';
 import { openAuditRecords } from '../store/audit-records.ts';
 import { openFamilies } from '../store/families.ts';
 import { PERSONAL } from '../store/personal.ts';
@@ -13,6 +13,7 @@ import {
   type CloseAccountDeps,
   type ClosingQuestion,
 } from '../use-cases/close-account.ts';
+import { listUsersSince } from '../use-cases/list-users-since.ts';
 
 type Asked = { readonly question: ClosingQuestion; readonly erase: boolean };
 
@@ -83,7 +84,7 @@ describe('an account that nothing keeps', () => {
 
     auth.wait(TOKENS_END_AFTER_MS);
     expect(await run(accountId)).toEqual({ kind: 'closed', reasons: [] });
-    expect(erased(asked)).toHaveLength(4);
+    expect(erased(asked)).toHaveLength(8);
     const everything = await Promise.all(
       ['users', 'families', 'audit_records'].map(async (name) => (await database.collection(name)).find().toArray()),
     );
@@ -143,6 +144,32 @@ test.each(['order', 'wallet', 'supplier', 'catalogue'] as const)(
     expect(await idOf(email)).toBeUndefined();
   },
 );
+
+test('money that came after a service had answered is named: all are asked again when the erasure is stored', async () => {
+  const { accountId } = await aPlayer('meanwhile@example.com');
+  await run(accountId);
+  auth.wait(TOKENS_END_AFTER_MS);
+  before = ({ question, erase }) => {
+    if (erase && question.startsWith('catalogue')) kept = [{ why: 'The wallet holds 1.00 rupees.', ids: [] }];
+  };
+  expect(await run(accountId)).toMatchObject({ kind: 'closed', reasons: [{ service: 'wallet' }] });
+});
+
+test('from the moment when services erase, other services hear of nobody, also before auth has erased', async () => {
+  const { accountId } = await aPlayer('feed@example.com');
+  const told = async () => {
+    const all = await listUsersSince(stores.users, { limit: 500 } as never);
+    return all.users?.find((user) => user.accountId === accountId);
+  };
+  await run(accountId);
+  expect(await told()).toMatchObject({ email: 'feed@example.com' });
+  auth.wait(TOKENS_END_AFTER_MS);
+  before = ({ erase }) => {
+    if (erase) throw new Error('killed');
+  };
+  await expect(run(accountId)).rejects.toThrow('killed');
+  expect(await told()).toMatchObject({ email: addressOfNobody(accountId), name: 'Erased' });
+});
 
 test('a sign-in under way when the account is marked gets no session that can be renewed', async () => {
   const { accountId, browser } = await aPlayer('racing@example.com');

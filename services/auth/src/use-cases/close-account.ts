@@ -85,16 +85,17 @@ async function endSessions({ families, ended, now }: CloseAccountDeps, accountId
   }
 }
 
-/** Auth erases last, because the others need the e-mail address that it stores. */
+/** Auth erases after the others, because they need the e-mail address that it stores. */
 async function erase(deps: CloseAccountDeps, user: User): Promise<Closed> {
   const erasing = user.closing?.erasingSince ? user : changed(await deps.users.beginErasing(user, deps.now()));
-  const reasons = await askAll(deps, erasing, true);
   if (!erasing.closing?.doneAt) {
+    await askAll(deps, erasing, true);
     await record(deps, erasing, 'account.closed', erasing.closing?.by ?? '');
     changed(await deps.users.erase(erasing, deps.now()));
   }
   await deps.erase(erasing._id, erasing.email);
-  return { kind: 'closed', reasons };
+  // Once more: what was under way when a service erased may have been stored since, a name as well as money.
+  return { kind: 'closed', reasons: await askAll(deps, erasing, true) };
 }
 
 async function askAll({ ask }: CloseAccountDeps, { _id, email }: User, erase: boolean): Promise<Reason[]> {

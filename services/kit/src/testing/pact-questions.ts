@@ -55,7 +55,11 @@ export async function accountErasedBy(question: BodyOf<'order.account.close'>): 
   const users = { updateMany: async (filter: object) => void filters.push(filter) };
   const database = { collection: async () => users } as never;
   await closeAccount(
-    { database, personal: [{ collection: 'users', of: '_id', fields: { email: ADDRESS } }] },
+    {
+      database,
+      personal: [{ collection: 'users', of: '_id', fields: { email: ADDRESS } }],
+      log: { info: () => undefined },
+    },
     question,
   );
   return filters[0]?._id;
@@ -65,7 +69,7 @@ export const ERASED_ACCOUNT = ACCOUNT;
 /** A service's answer about an account that something keeps. */
 export const answerOfKept = () =>
   closeAccount(
-    { database: {} as never, personal: [], keeps: async () => [KEPT] },
+    { database: {} as never, personal: [], log: { info: () => undefined }, keeps: async () => [KEPT] },
     { accountId: ACCOUNT, email: 'player@example.com', erase: false },
   );
 

@@ -1,3 +1,4 @@
+import type { Log } from '@topup/kit/log';
 import type { QueryHandlers } from '@topup/kit/messaging';
 import type { StoreDatabase } from '@topup/kit/mongo';
 import { closeAccount } from '@topup/kit/personal';
@@ -13,14 +14,12 @@ type QueryDeps = UnitsSoldDeps & {
   readonly orders: Orders;
   readonly keepingOrders: KeepingOrders;
   readonly database: Pick<StoreDatabase, 'collection'>;
+  readonly log: Pick<Log, 'info'>;
 };
 
 export const queries = (deps: QueryDeps): QueryHandlers => ({
   'order.account.close': (account) =>
-    closeAccount(
-      { database: deps.database, personal: PERSONAL, keeps: (accountId) => listKeepingOrders(deps, accountId) },
-      account,
-    ),
+    closeAccount({ ...deps, personal: PERSONAL, keeps: (accountId) => listKeepingOrders(deps, accountId) }, account),
   'order.buyer.get': (query) => getBuyer(deps.orders, query),
   'order.orders.since': (query) => listOrdersSince(deps.orders, query),
   'order.units.sold': (query) => listUnitsSold(deps, query),

@@ -5,7 +5,7 @@ export const PERSONAL: readonly Personal[] = [
   {
     collection: 'users',
     of: '_id',
-    fields: { email: ADDRESS, emailLower: ADDRESS, name: NAME, names: () => ['erased'] },
+    fields: { email: ADDRESS, emailLower: ADDRESS, name: NAME, names: () => ['erased'], closed: () => true },
   },
   { collection: 'orders', of: 'accountId', fields: { accountName: NAME, accountEmail: ADDRESS, playerName: NAME } },
   { collection: 'leases', of: 'accountId', fields: { name: NAME } },

@@ -1,5 +1,6 @@
 import { READ_OPTIONS } from '@topup/kit/read-options';
 import { long, unlessTaken, type Database, type Document } from '@topup/kit/mongo';
+import { isErased } from '@topup/kit/personal';
 
 export type UserVersion = {
   readonly accountId: string;
@@ -14,11 +15,12 @@ export type Users = {
   readonly byIds: (accountIds: readonly string[]) => Promise<ReadonlyMap<string, Omit<UserVersion, 'version'>>>;
   /** Users whose e-mail or name begins with this text (lower case); if there are none, whose e-mail contains it. */
   readonly idsOf: (part: string) => Promise<readonly string[]>;
-  /** Takes versions in any order, also repeated. Versions older than the stored one are ignored. */
+  /** Takes versions in any order, also repeated. Ignores older ones, and those that name the person of a closed account. */
   readonly apply: (versions: readonly UserVersion[]) => Promise<void>;
 };
 
-type UserRecord = Document & { _id: string; email: string; name: string; version: number };
+/** `closed`: the account was closed. Never removed. */
+type UserRecord = Document & { _id: string; email: string; name: string; version: number; closed?: boolean };
 
 const FOUND_MAX = 200;
 /** Shorter texts match as prefixes only; as substrings they would match nearly everybody. */
@@ -62,20 +64,32 @@ export async function openUsers(database: Database): Promise<Users> {
     },
     apply: async (versions) => {
       if (versions.length === 0) return;
-      const writes = versions.map(({ accountId, email, name, version }) => ({
-        updateOne: {
-          // A record from before `names` existed is rewritten even if auth sends the version that is stored.
-          filter: {
-            _id: accountId,
-            $or: [{ version: { $lt: long(version) } }, { version: long(version), names: { $exists: false } }],
+      const writes = versions.map(({ accountId, email, name, version }) => {
+        const closed = isErased({ accountId, email });
+        return {
+          updateOne: {
+            // A record from before `names` existed is rewritten even if auth sends the version that is stored.
+            filter: {
+              _id: accountId,
+              $or: [{ version: { $lt: long(version) } }, { version: long(version), names: { $exists: false } }],
+              // A page that was asked for before the account was closed still has the person's name.
+              ...(closed ? {} : { closed: { $ne: true } }),
+            },
+            update: {
+              $set: {
+                email,
+                emailLower: email.toLowerCase(),
+                name,
+                names: namesOf(name),
+                version: long(version),
+                ...(closed ? { closed } : {}),
+              },
+            },
+            upsert: true,
           },
-          update: {
-            $set: { email, emailLower: email.toLowerCase(), name, names: namesOf(name), version: long(version) },
-          },
-          upsert: true,
-        },
-      }));
-      // A duplicate key is no error: this version, or a newer one, is stored already.
+        };
+      });
+      // A duplicate key is no error: this version, a newer one or the mark is stored already.
       await unlessTaken(collection.bulkWrite(writes, { ordered: false }));
     },
   };

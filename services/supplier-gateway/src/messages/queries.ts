@@ -1,3 +1,4 @@
+import type { Log } from '@topup/kit/log';
 import { QueryFailed, type QueryHandlers } from '@topup/kit/messaging';
 import type { StoreDatabase } from '@topup/kit/mongo';
 import { closeAccount } from '@topup/kit/personal';
@@ -20,6 +21,7 @@ type QueryDeps = VerifyDeps & {
   readonly health: HealthWatch;
   readonly points: PointsWatch;
   readonly database: Pick<StoreDatabase, 'collection'>;
+  readonly log: Pick<Log, 'info'>;
 };
 
 export const queries = (deps: QueryDeps): QueryHandlers => ({
@@ -29,7 +31,7 @@ export const queries = (deps: QueryDeps): QueryHandlers => ({
   },
   'supplier.catalogue.list': () => listCatalogue(deps.supplier),
   'supplier.balance.get': () => getBalance(deps.health, deps.points, deps.attempts.now),
-  'supplier.account.close': (account) => closeAccount({ database: deps.database, personal: PERSONAL }, account),
+  'supplier.account.close': (account) => closeAccount({ ...deps, personal: PERSONAL }, account),
   'supplier.attempts.of-order': (body) => listAttempts(deps.attempts, read(order, body).orderId),
 });
 

@@ -7,4 +7,6 @@ export const PERSONAL: readonly Personal[] = [
   { collection: 'refusalProposals', of: 'by', fields: { email: ADDRESS } },
   { collection: 'loneVerdicts', sums: true },
   ...ADMIN_ACTS,
+  // A withdrawn verdict, and a refusal that was removed.
+  { collection: 'adminActs', of: 'before.by', fields: { 'before.email': ADDRESS } },
 ];

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { adminWritesOf, happensOnRecordOnly, type AdminWrites } from '@topup/kit/testing/on-record';
+import { erasePerson } from '@topup/kit/personal';
 import { routes } from '../routes.ts';
+import { PERSONAL } from '../store/personal.ts';
 import { anOrder, startGateway, type Gateway } from '../testing/gateway.ts';
 import { dropConnection } from '../testing/supplier-stand-in.ts';
 
@@ -82,4 +84,12 @@ test('this file covers every admin call that changes anything', () => {
 
 test.each(Object.entries(WRITES))('%s: nothing happens unless it is on record first', async (_call, prepare) => {
   await happensOnRecordOnly(await prepare());
+});
+
+test('once their accounts are closed, the records of all these calls name the admins by account only', async () => {
+  const named = async () => JSON.stringify(await listed('adminActs')()).match(/\w+@example\.com/g) ?? [];
+  expect((await named()).length).toBeGreaterThan(Object.keys(WRITES).length);
+  for (const accountId of [FIRST, SECOND])
+    await erasePerson(gateway.database, PERSONAL, { accountId, email: `${accountId}@example.com` });
+  expect(await named()).toEqual([]);
 });

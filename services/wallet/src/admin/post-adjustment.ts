@@ -3,6 +3,7 @@ import type { SecondRefused } from '@topup/kit/two-people';
 import type { PostingDeps } from '../ledger/deps.ts';
 import type { Wallets } from '../ledger/store/wallets.ts';
 import type { Movement, Transfer } from '../ledger/domain/transfers.ts';
+import type { IsClosed } from '../payments/post-capture.ts';
 import { currentPlayer, type PlayerDeps } from './current-player.ts';
 import type { AdjustmentProposal } from './domain/adjustment-proposal.ts';
 import type { Player } from './store/players.ts';
@@ -27,11 +28,13 @@ export type Adjusted =
   | { readonly kind: 'account_closed' }
   | Extract<SecondRefused, { kind: 'expired' }>;
 
-type PostDeps = PlayerDeps & Pick<PostingDeps, 'ledger' | 'onTransfer' | 'log'> & { readonly wallets: Wallets };
+type PostDeps = PlayerDeps &
+  Pick<PostingDeps, 'ledger' | 'onTransfer' | 'log'> & { readonly wallets: Wallets; readonly isClosed: IsClosed };
 
 /** Returns the earlier outcome if the adjustment was posted before. The caller must have recorded the admin's act first. */
 export async function postAdjustment(deps: PostDeps, movement: Movement): Promise<Adjusted> {
   const { accountId } = movement.ref;
+  if (await isRefusedCredit(deps, movement)) return { kind: 'account_closed' };
   const { transfer, reused } = await deps.ledger.post(movement);
   if (reused) return { kind: 'key_reused' };
   if (transfer.outcome === 'void') return { kind: 'withdrawn' };
@@ -44,6 +47,12 @@ export async function postAdjustment(deps: PostDeps, movement: Movement): Promis
   if (transfer.outcome === 'ok') await deps.wallets.follow([transfer]);
   const player = await currentPlayer(deps, accountId);
   return player ? outcomeOf(transfer, player) : { kind: 'user_not_found' };
+}
+
+/** The account may have been closed since the adjustment was proposed or checked. A repeat still gets the earlier outcome. */
+async function isRefusedCredit({ transfers, isClosed }: PostDeps, { key, debit, ref }: Movement): Promise<boolean> {
+  if (debit !== 'adjustments' || !ref.accountId || !(await isClosed(ref.accountId))) return false;
+  return !(await transfers.findAnyones(key, ref.accountId, transfers.latest));
 }
 
 export const outcomeOf = ({ outcome, by }: Transfer, player: Player): Adjusted =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SETTLED_ORDERS_MAX, type BodyOf } from '@topup/proto';
 import { ID_PATTERN } from '@topup/kit/ids';
+import type { Log } from '@topup/kit/log';
 import { QueryFailed, type QueryHandlers } from '@topup/kit/messaging';
 import { closeAccount } from '@topup/kit/personal';
 import type { StoreDatabase } from '@topup/kit/mongo';
@@ -20,16 +21,17 @@ import { openOrderPayment, type OpenDeps } from '../payments/use-cases/open-orde
 import { transactionsOfOrder } from '../history/use-cases/transactions-of-order.ts';
 
 type QueryDeps = Pick<HistoryDeps, 'history' | 'payments' | 'transfers' | 'now'> &
-  KeepingMoneyDeps & { readonly stats: TransactionStats; readonly database: Pick<StoreDatabase, 'collection'> };
+  KeepingMoneyDeps & {
+    readonly stats: TransactionStats;
+    readonly database: Pick<StoreDatabase, 'collection'>;
+    readonly log: Pick<Log, 'info'>;
+  };
 
 export const queryHandlers = (deps: QueryDeps, ofPayments: QueryHandlers): QueryHandlers => ({
   'wallet.transactions.of-order': ({ orderId }) => transactionsOfOrder(deps, orderId),
   'wallet.transaction-stats.get': () => getTransactionStats(deps),
   'wallet.account.close': (account) =>
-    closeAccount(
-      { database: deps.database, personal: PERSONAL, keeps: (accountId) => listKeepingMoney(deps, accountId) },
-      account,
-    ),
+    closeAccount({ ...deps, personal: PERSONAL, keeps: (accountId) => listKeepingMoney(deps, accountId) }, account),
   ...ofPayments,
 });
 

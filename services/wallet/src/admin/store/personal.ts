@@ -2,11 +2,11 @@ import { ADDRESS, ADMIN_ACTS, GONE, NAME, type Personal } from '@topup/kit/perso
 
 /** Everything personal that this service stores. Add a line for each new field that names a person. */
 export const PERSONAL: readonly Personal[] = [
-  // First, because from this write on no captured payment is credited to the account.
+  // First, because from this write on no captured payment is credited to the account: `closed` says so to `isClosed`.
   {
     collection: 'users',
     of: '_id',
-    fields: { email: ADDRESS, emailLower: ADDRESS, name: NAME, nameLower: () => 'erased' },
+    fields: { email: ADDRESS, emailLower: ADDRESS, name: NAME, nameLower: () => 'erased', closed: () => true },
   },
   // Written by releases that sent the address to gateways.
   { collection: 'checkouts', of: 'accountId', fields: { email: GONE } },

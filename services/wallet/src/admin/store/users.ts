@@ -16,6 +16,8 @@ export type UserDocument = Document & {
   wallet?: Omit<WalletSummary, '_id'>;
   gateway?: GatewayPurchases;
   spentPaise: number;
+  /** The account was closed. Never removed. */
+  closed?: boolean;
 };
 type User = NonNullable<BodyOf<'auth.user.changed'>['user']>;
 type UserTotals = {
@@ -26,7 +28,7 @@ type UserTotals = {
 
 /** For searches, lists and recognising an admin's own wallet; no transfer depends on the sums here. */
 export type Users = {
-  /** Does nothing when this version of the user or a later one is stored. */
+  /** Does nothing when this version of the user or a later one is stored, nor when it would name a closed account's person. */
   put(user: User): Promise<void>;
   /** Ignores a wallet or gateway total that is older than the stored one. */
   keep(totals: readonly UserTotals[]): Promise<void>;
@@ -36,6 +38,7 @@ export type Users = {
 };
 
 export const KNOWN = { emailLower: { $exists: true } } as const;
+export const CLOSED = { closed: true } as const;
 
 export async function openUsers(database: Database): Promise<Users> {
   const collection = await database.collection<UserDocument>('users', {
@@ -44,6 +47,7 @@ export async function openUsers(database: Database): Promise<Users> {
       { name: 'email', key: { emailLower: 1 } },
       { name: 'name', key: { nameLower: 1 } },
       { name: 'leaderboard', key: { spentPaise: -1, _id: 1 }, partialFilterExpression: KNOWN },
+      { name: 'closed', key: { closed: 1 }, partialFilterExpression: CLOSED },
     ],
   });
   return {
@@ -57,19 +61,25 @@ export async function openUsers(database: Database): Promise<Users> {
         role,
         version: Number(version),
         createdAt: new Date(Number(createdAtMs)),
+        ...(isErased({ accountId, email }) ? CLOSED : {}),
       };
-      // If this version or a later one is stored, the filter matches nothing, and the upsert fails with a duplicate key.
+      // A page that was asked for before the account was closed still has the person's name.
+      const open = 'closed' in user ? {} : { closed: { $ne: true } };
+      // If this version or a later one is stored, or the mark, the filter matches nothing, and the upsert fails with a duplicate key.
       await unlessTaken(
         collection.updateOne(
-          { _id: accountId, version: { $not: { $gte: user.version } } },
+          { _id: accountId, version: { $not: { $gte: user.version } }, ...open },
           { $set: user, $setOnInsert: { spentPaise: long(0) } },
           { upsert: true },
         ),
       );
     },
     isClosed: async (accountId) => {
-      const user = await collection.findOne({ _id: accountId }, { ...database.latest, projection: { email: 1 } });
-      return user !== null && isErased({ accountId, email: user.email ?? '' });
+      const user = await collection.findOne(
+        { _id: accountId },
+        { ...database.latest, projection: { email: 1, closed: 1 } },
+      );
+      return user?.closed === true || isErased({ accountId, email: user?.email ?? '' });
     },
     keep: async (totals) => {
       if (totals.length === 0) return;

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { createLog } from '@topup/kit/log';
 import { connectBus, type Bus } from '@topup/kit/messaging';
 import { paise } from '@topup/kit/money';
 import { addressOfNobody } from '@topup/kit/personal';
 import { eventually } from '@topup/kit/testing';
-import { lateKey, rechargeKey, suspenseKey } from '../../ledger/domain/keys.ts';
+import { adjustKey, lateKey, rechargeKey, suspenseKey } from '../../ledger/domain/keys.ts';
 import { settlePayment } from '../../payments/settle.ts';
-import { createAdmin } from '../../testing/admin.ts';
+import { createAdmins } from '../../testing/admin.ts';
 import { credit } from '../../testing/credit.ts';
 import { payingOrders } from '../../testing/paying-orders.ts';
 import { usePaying } from '../../testing/paying.ts';
@@ -21,16 +21,17 @@ const transfer = (key: string) => deps().transfers.find(key);
 
 let auth: Bus;
 let admin: Player;
+let second: Player;
 beforeAll(async () => {
   const log = createLog('wallet-test', 'silent');
   auth = await connectBus({ url: paying.world.servers.amqpUrl, service: 'auth', log });
-  admin = await createAdmin(paying.world);
+  [admin, second] = (await createAdmins(paying.world, 'admin@example.com', 'second@example.com')) as [Player, Player];
 });
 afterAll(() => auth.close());
 
 /** As auth tells of it: a user with this address. */
-async function known(accountId = paying.player.accountId): Promise<string> {
-  const profile = { email: 'Asha.Rao@example.com', name: 'Asha Rao', role: 'user', version: 1n };
+async function known(accountId = paying.player.accountId, version = 1n): Promise<string> {
+  const profile = { email: 'Asha.Rao@example.com', name: 'Asha Rao', role: 'user', version };
   await users().put({ accountId, ...profile, createdAtMs: 0n, changedAtMs: 0n } as never);
   return accountId;
 }
@@ -109,10 +110,12 @@ test('closed between the credit and a repeat of it after a crash: the money is p
   expect((await adjust(-200)).status).toBe(200);
 });
 
-test('an older version of the user does not bring the name back, and an erasure may be repeated', async () => {
+test('no version of the user with the name brings it back, and an erasure may be repeated', async () => {
   const accountId = await known();
   await asked(accountId, true);
   await known(accountId);
+  // From a page of auth's users that was asked for before the erasure.
+  await known(accountId, 2n);
   await asked(accountId, true);
   const email = addressOfNobody(accountId);
   expect(await users().collection.findOne({ _id: accountId })).toMatchObject({
@@ -121,4 +124,61 @@ test('an older version of the user does not bring the name back, and an erasure 
     name: 'Erased',
   });
   expect(await users().isClosed(accountId)).toBe(true);
+});
+
+test('a user that arrives erased is closed', async () => {
+  const { accountId } = paying.player;
+  const profile = { email: addressOfNobody(accountId), name: 'Erased', role: 'user', version: 1n };
+  await users().put({ accountId, ...profile, createdAtMs: 0n, changedAtMs: 0n } as never);
+  expect(await users().isClosed(accountId)).toBe(true);
+  expect(await users().collection.findOne({ _id: accountId })).toMatchObject({ closed: true });
+});
+
+test('money in the wallet of a closed account: an alarm until it is taken out', async () => {
+  const accountId = await known();
+  const alarm = async () => (await deps().closedMoney()).filter(({ subject }) => subject === accountId);
+  await credit(paying.world.app.features.ledger, accountId, paise(1_250));
+  expect(await alarm()).toEqual([]);
+  await asked(accountId, true);
+  // As a refund posts it, after the closing.
+  await credit(paying.world.app.features.ledger, accountId, paise(750));
+  expect(await alarm()).toMatchObject([
+    { detail: expect.stringContaining('₹20.00 came'), facts: { amountPaise: 2_000, since: expect.any(Date) } },
+  ]);
+  await eventually('the alarm is open', async () =>
+    (await deps().alarms.open()).some(({ subject }) => subject === accountId),
+  );
+  expect((await adjust(-20)).status).toBe(200);
+  expect(await alarm()).toEqual([]);
+});
+
+describe('an adjustment that was on its way when the account was closed', () => {
+  test('is not credited by the second admin, stays listed, and can be withdrawn', async () => {
+    const accountId = await known();
+    const { id } = (await adjust(20_000)).body['proposal'] as { id: string };
+    await asked(accountId, true);
+    const path = `/api/admin/users/adjustments/${id}`;
+    expect(await second.post(`${path}/confirm`, {})).toMatchObject({ status: 409, body: { code: 'account_closed' } });
+    expect(await transfer(adjustKey(id))).toBeNull();
+    expect(await asked(accountId, true)).toEqual([expect.stringContaining(id)]);
+    expect((await second.post(`${path}/withdraw`, { reason: 'closed' })).status).toBe(200);
+    expect(await asked(accountId, true)).toEqual([]);
+  });
+
+  test('is not credited by one admin whose call was checked before', async () => {
+    const accountId = await known();
+    jest.spyOn(deps().acts, 'record').mockImplementationOnce(async () => void (await asked(accountId, true)));
+    expect((await adjust(10)).body.code).toBe('account_closed');
+    jest.restoreAllMocks();
+    expect(await paying.player.balance()).toBe(0);
+  });
+
+  test('that was posted before gets its outcome when its call is repeated', async () => {
+    const accountId = await known();
+    const { id } = (await adjust(20_000)).body['proposal'] as { id: string };
+    const confirm = () => second.post(`/api/admin/users/adjustments/${id}/confirm`, {});
+    expect((await confirm()).status).toBe(200);
+    await asked(accountId, true);
+    expect((await confirm()).status).toBe(200);
+  });
 });

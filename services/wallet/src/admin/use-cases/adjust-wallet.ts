@@ -59,7 +59,8 @@ export async function adjustWallet(deps: AdjustDeps, request: AdjustmentRequest)
     reason,
   });
   const adjusted = await deps.post(movement);
-  if (adjusted.kind === 'insufficient') await deps.loneAdjustments.release(personOf(admin.email), _id);
+  if (adjusted.kind === 'insufficient' || adjusted.kind === 'account_closed')
+    await deps.loneAdjustments.release(personOf(admin.email), _id);
   return adjusted;
 }
 

@@ -26,6 +26,8 @@ export async function confirmAdjustment(deps: ProposalDeps, id: string, actor: A
   await recordAct(deps, proposal, actor, 'adjust-wallet', proposal.reason);
   const adjusted = await deps.post(proposedMovement(proposal, actor.accountId));
   if (adjusted.kind === 'proposed') throw new Error(`${id} was confirmed and is still a proposal`);
+  // It stays listed, so that an admin withdraws it.
+  if (adjusted.kind === 'account_closed') return adjusted;
   await deps.adjustmentProposals.close(id);
   return adjusted.kind === 'adjusted' && adjusted.by !== actor.accountId ? { kind: 'decided' } : adjusted;
 }
