@@ -42,7 +42,7 @@ export function explain(found: readonly Breach[], known: readonly string[]): Pic
 }
 
 async function runOnce(sources: Sources) {
-  const { source, unreadable } = readBooks(sources);
+  const { source, unreadable } = await readBooks(sources);
   const begun = await firstRead(source);
   const { summary, breaches, carry } = await walkBooks(source);
   return { summary, breaches: [...unreadable(), ...breaches], read: { ...begun, sums: carry.sums } };

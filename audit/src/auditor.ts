@@ -1,7 +1,8 @@
-import { audit, confirmed, explain, type Audit } from './audit.ts';
+import { recordOf } from './again.ts';
+import { audit, confirmed, explain, nameOf, type Audit } from './audit.ts';
 import type { Kept, NoteBook, Notes } from './notes.ts';
 import { readBooks, type Sources } from './readers/read-books.ts';
-import { fits, readRecent } from './recent.ts';
+import { lostTransfer, readRecent } from './recent.ts';
 import type { Breach } from './records.ts';
 import { beginWhole, readSlice } from './whole.ts';
 import { breachList } from './walk-books.ts';
@@ -21,11 +22,17 @@ export type Auditor = {
   readWhole(endsMs: number): Promise<boolean>;
 };
 
-/** Breaches of records that are open. Every run reads these again, so it need not remember them. */
-const OF_OPEN_RECORDS = ['I7', 'I14'];
 const KEPT_MAX = 200;
+/** After a breach all books are read again this soon: a person may have repaired what was found. */
+const AFTER_BREACH_MS = 60 * 60_000;
 
-const timed = (breaches: readonly Breach[]): Kept[] => breaches.map((breach) => ({ ...breach, atMs: Date.now() }));
+/** One of each name, the newest first. */
+function merged(kept: readonly Kept[], breaches: readonly Breach[]): Kept[] {
+  const atMs = Date.now();
+  const all = [...breaches.map((breach) => ({ ...breach, atMs })), ...kept];
+  const byName = Map.groupBy(all, nameOf);
+  return [...byName.values()].flatMap(([newest]) => newest ?? []).slice(0, KEPT_MAX);
+}
 
 /** `wholeEveryMs`: time between the begins of two readings of all books. Without a `book` every run reads all books. */
 export function createAuditor(
@@ -39,50 +46,50 @@ export function createAuditor(
     await book?.save(notes);
     return notes;
   }
-  async function usable(): Promise<Notes | null> {
-    if (!book) return null;
-    kept ??= await book.load();
-    return kept && (await fits(readBooks(sources).source, kept.read)) ? kept : null;
-  }
+  const unexplained = (breaches: readonly Breach[]): readonly Breach[] => explain(breaches, known).breaches;
   async function runRecent(notes: Notes): Promise<Found> {
-    const { breaches, read } = await confirmed(async () => {
-      const { source, unreadable } = readBooks(sources);
-      const recent = await readRecent(source, notes.read);
+    const { breaches, ofNow, read } = await confirmed(async () => {
+      const { source, unreadable } = await readBooks(sources);
+      const recent = await readRecent(source, notes.read, notes.found);
       return { ...recent, breaches: [...unreadable(), ...recent.breaches] };
     });
-    const permanent = breaches.filter(({ invariant }) => !OF_OPEN_RECORDS.includes(invariant));
-    return result(
-      breaches,
-      await keep({ ...notes, read, found: [...notes.found, ...timed(permanent)].slice(0, KEPT_MAX) }),
-    );
+    // What was read again is kept only if it was found again.
+    const kept = notes.found.filter((breach) => recordOf(breach) === null);
+    const names = new Set(ofNow.map(nameOf));
+    const permanent = breaches.filter((breach) => !names.has(nameOf(breach)));
+    return result(breaches, await keep({ ...notes, read, found: merged(kept, unexplained(permanent)) }));
   }
-  async function runWhole(): Promise<Found> {
+  async function runWhole(lost: readonly Breach[]): Promise<Found> {
     const completeMs = Date.now();
     const { breaches, read } = await audit(sources);
-    return result(breaches, await keep({ read, whole: null, completeMs, found: timed(breaches).slice(0, KEPT_MAX) }));
+    const all = [...breaches, ...lost];
+    return result(all, await keep({ read, whole: null, completeMs, found: merged([], unexplained(all)) }));
   }
-  function result(now: readonly Breach[], { found, whole, completeMs, read }: Notes): Found {
+  function result(now: readonly Breach[], { found, completeMs, read }: Notes): Found {
     const list = breachList();
-    list.add([...now, ...found.map(({ atMs: _, ...breach }) => breach), ...(whole?.breaches ?? [])]);
+    list.add([...now, ...found.map(({ atMs: _, ...breach }) => breach)]);
     return { ...explain(list.all(), known), wholeAt: new Date(completeMs), transfers: read.sums.transfers };
   }
   async function readOn(notes: Notes, endsMs: number): Promise<void> {
-    const whole = await readSlice(sources, notes.whole ?? beginWhole(notes.read, new Date()), endsMs);
-    if (!whole.isOver) return void (await keep({ ...notes, whole }));
+    const { whole, breaches } = await readSlice(sources, notes.whole ?? beginWhole(notes.read, new Date()), endsMs);
+    const found = merged(notes.found, unexplained(breaches));
+    if (!whole.isOver) return void (await keep({ ...notes, whole, found }));
     // What was found before this reading began was read again by it.
-    const found = [...notes.found.filter(({ atMs }) => atMs >= whole.beganMs), ...timed(whole.breaches)];
-    await keep({ ...notes, whole: null, completeMs: whole.beganMs, found });
+    const since = found.filter(({ atMs }) => atMs >= whole.beganMs);
+    await keep({ ...notes, whole: null, completeMs: whole.beganMs, found: since });
   }
   return {
     run: async () => {
-      const notes = await usable();
-      return notes ? runRecent(notes) : runWhole();
+      kept ??= (await book?.load()) ?? null;
+      if (!book || !kept) return runWhole([]);
+      const lost = await lostTransfer((await readBooks(sources)).source, kept.read);
+      return lost ? runWhole([lost]) : runRecent(kept);
     },
     readWhole: async (endsMs) => {
       kept ??= (await book?.load()) ?? null;
       if (!kept) return false;
-      // After a breach all books are read again at once: a person may have repaired what was found.
-      const isDue = kept.found.length > 0 || Date.now() >= kept.completeMs + wholeEveryMs;
+      const everyMs = kept.found.length > 0 ? Math.min(AFTER_BREACH_MS, wholeEveryMs) : wholeEveryMs;
+      const isDue = Date.now() >= kept.completeMs + everyMs;
       if (!kept.whole && !isDue) return false;
       await readOn(kept, endsMs);
       return true;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { firstRead, readRecent, type Read } from './recent.ts';
 import { arraySource } from './testing/array-source.ts';
+import { booksBefore } from './testing/books-before.ts';
 import { BOOK_FAULTS } from './testing/book-faults.ts';
 import { cleanBooks, type CleanBooks } from './testing/clean-books.ts';
 import { EXTERNAL_FAULTS } from './testing/external-faults.ts';
-import { allSums } from './walks/transfers.ts';
-import { newCarry } from './walks/stage.ts';
+import { allSums, newCarry } from './walks/stage.ts';
 import { walkBooks } from './walk-books.ts';
 
 /** What an audit of an empty store remembers, so that everything is new. */
@@ -20,33 +20,9 @@ const NOTHING_READ: Read = {
 
 const recent = (books: CleanBooks, read: Read) => readRecent(arraySource(books), read);
 
-/** These books as they were at a time. Orders that were made before it keep their later state. */
-function asOf(books: CleanBooks, at: Date): CleanBooks {
-  const isOlder = (record: { readonly at: Date }): boolean => record.at < at;
-  const transfers = books.transfers.filter(isOlder);
-  const orders = books.orders.filter(({ createdAt }) => createdAt < at);
-  const made = new Set(orders.map(({ id }) => id));
-  const heads = Map.groupBy(transfers, ({ wallet = '' }) => wallet);
-  const wallets = books.wallets.flatMap((wallet) => {
-    const newest = heads.get(wallet.accountId)?.at(-1);
-    return newest ? [{ ...wallet, seq: newest.seq!, balancePaise: newest.balanceAfterPaise! }] : [];
-  });
-  return {
-    ...books,
-    asOf: at,
-    transfers,
-    orders,
-    wallets,
-    attempts: books.attempts.filter(({ orderId }) => made.has(orderId)),
-    seals: books.seals.filter(({ to }) => to < at),
-    sealCopies: undefined,
-    balances: books.balances.filter(isOlder),
-  };
-}
-
 test('records that were made after a reading are read by the next one, and the sums are those of all books', async () => {
   const books = cleanBooks(600, 3);
-  const half = asOf(books, books.transfers[books.transfers.length >> 1]!.at);
+  const half = booksBefore(books, books.transfers[books.transfers.length >> 1]!.at);
   const begun = await firstRead(arraySource(half));
   const { carry } = await walkBooks(arraySource(half));
   const { breaches, read } = await recent(books, { ...begun, sums: carry.sums });

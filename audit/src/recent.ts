@@ -2,14 +2,15 @@ import { indianDay } from '@topup/kit/indian-day';
 import { deadLetters } from './invariants/dead-letters.ts';
 import { OPEN_ORDERS, UNDECIDED } from './invariants/ages.ts';
 import { isRefund } from './invariants/refunds.ts';
-import type { AttemptRecord, BalanceReading, Breach, OrderRecord, TransactionRecord } from './records.ts';
+import type { BalanceReading, Breach, OrderRecord, TransactionRecord } from './records.ts';
 import type { BookSource } from './source.ts';
+import { readAgain } from './again.ts';
 import { breachList, horizonOf } from './walk-books.ts';
 import { judgeDays, judgeSeals } from './walks/days.ts';
 import { judgeAttempts, judgeOrders, judgePayments, judgeTransactions } from './walks/orders.ts';
 import { judgePoints } from './walks/points.ts';
-import { newCarry, type TransferSums } from './walks/stage.ts';
-import { judgeRefunds, judgeTransfers } from './walks/transfers.ts';
+import { collected, newCarry, type Collect, type TransferSums } from './walks/stage.ts';
+import { judgeRefundsOf, judgeTransfers } from './walks/transfers.ts';
 import { judgeChains } from './walks/wallets.ts';
 
 /** What the next reading of new and open records begins with; JSON. */
@@ -30,16 +31,23 @@ const PART = 500;
 const VISIBLE_AFTER_MS = 60_000;
 /** A payment's capture is stored after its transfer, or much later when a process was killed. */
 const CAPTURE_LAG_MS = 10 * 60_000;
+/** Statuses of recharges that still change, also those that end without a transfer under their own key. */
+const OPEN_RECHARGES = [...UNDECIDED, 'failed_credit', 'refund_initiated', 'refund_failed'];
 /** Charges of the supplier may follow the reading by six minutes. */
 const CHARGED_AFTER_MS = 10 * 60_000;
 const OPEN_ATTEMPTS = ['sending', 'retryable', 'not_sent', 'ambiguous'];
 const HELD_PAYMENTS = ['suspended', 'returning'];
 
-/** Whether the books still have what was read before. */
-export async function fits(source: BookSource, { sums: { last } }: Read): Promise<boolean> {
-  if (last === null) return true;
+/** The breach if the books no longer have the newest transfer that was read before: another database, or a restored one. */
+export async function lostTransfer(source: BookSource, { sums: { last } }: Read): Promise<Breach | null> {
+  if (last === null) return null;
   const [stored] = await source.transfersUnder([last.key]);
-  return stored?.hash === last.hash;
+  if (stored?.hash === last.hash) return null;
+  return {
+    invariant: 'I12',
+    subject: 'newest known transfer',
+    detail: `${last.key} is not in the books as it was read`,
+  };
 }
 
 /** What the first reading of new and open records begins with, apart from `sums`. Call it before all books are read. */
@@ -49,7 +57,7 @@ export async function firstRead(source: BookSource): Promise<Omit<Read, 'sums'>>
   for await (const batch of source.orders({ states: OPEN_ORDERS })) for (const { id } of batch) orders.add(id);
   for await (const batch of source.attempts({ states: OPEN_ATTEMPTS }))
     for (const each of batch) orders.add(each.orderId);
-  for await (const batch of source.transactions({ states: UNDECIDED }))
+  for await (const batch of source.transactions({ states: OPEN_RECHARGES }))
     for (const { id } of batch) transactions.add(id);
   const asOfMs = source.asOf.getTime();
   return {
@@ -61,11 +69,15 @@ export async function firstRead(source: BookSource): Promise<Omit<Read, 'sums'>>
   };
 }
 
+/** `ofNow`: breaches of what every run reads, so nobody needs to remember them: dead letters, and the row of the seals. */
+export type Recent = { readonly breaches: Breach[]; readonly ofNow: readonly Breach[]; readonly read: Read };
+
 /**
  * Reads what was made since `before`, and every record that was open then or is now. Returns the breaches, and what the next
- * reading begins with. Whatever was read and is not open is not read again: that is what the reading of all books is for.
+ * reading begins with. Whatever was read and is not open is not read again: that is what the reading of all books is for. `again`:
+ * breaches of before, whose records are read once more.
  */
-export async function readRecent(source: BookSource, before: Read): Promise<{ breaches: Breach[]; read: Read }> {
+export async function readRecent(source: BookSource, before: Read, again: readonly Breach[] = []): Promise<Recent> {
   const found = breachList();
   const all = async (breaches: AsyncIterable<Breach>): Promise<void> => {
     for await (const breach of breaches) found.add([breach]);
@@ -75,7 +87,13 @@ export async function readRecent(source: BookSource, before: Read): Promise<{ br
   await orders.take(source.orders(made));
   await orders.take(source.orders({ states: OPEN_ORDERS }));
   await orders.takeIds(before.openOrders);
-  for await (const attempts of source.attempts({ states: OPEN_ATTEMPTS })) await orders.takeAttempts(attempts);
+  // Attempts are judged by themselves too, because the order of an attempt may be closed, or missing.
+  for (const select of [made, { states: OPEN_ATTEMPTS }])
+    for await (const attempts of source.attempts(select)) {
+      await all(judgeAttempts(source, attempts));
+      await orders.takeIds(attempts.map(({ orderId }) => orderId));
+    }
+  await readAgain(source, again, all, orders.takeIds);
 
   const sums = await readTransfers(source, before, all, orders.takeIds);
   const captured = { from: new Date(before.asOfMs - CAPTURE_LAG_MS) };
@@ -84,14 +102,12 @@ export async function readRecent(source: BookSource, before: Read): Promise<{ br
   const openTransactions = await readTransactions(source, before, made.from, found.add);
   const pointsMs = await readPoints(source, before.pointsMs, all);
   await all(judgeDays(source, sums.days, horizonOf(source)));
-  await all(judgeSeals(source, sums.days));
-  found.add(deadLetters({ deadQueues: await source.deadQueues() }));
+  const ofNow = await collected(judgeSeals(source, sums.days));
+  ofNow.push(...deadLetters({ deadQueues: await source.deadQueues() }));
   const [asOfMs, horizonMs] = [source.asOf.getTime(), horizonOf(source).getTime()];
   const read = { asOfMs, horizonMs, sums, openOrders: orders.open(), openTransactions, pointsMs };
-  return { breaches: found.all(), read };
+  return { breaches: [...found.all(), ...ofNow], ofNow, read };
 }
-
-type Collect = (breaches: AsyncIterable<Breach>) => Promise<void>;
 
 function* chunks<T>(list: readonly T[]): Generator<T[]> {
   for (let i = 0; i < list.length; i += PART) yield list.slice(i, i + PART);
@@ -123,7 +139,6 @@ function orderReader(source: BookSource, all: Collect) {
   return {
     take,
     takeIds,
-    takeAttempts: (attempts: readonly AttemptRecord[]) => takeIds(attempts.map(({ orderId }) => orderId)),
     open: (): string[] => [...open],
   };
 }
@@ -147,7 +162,7 @@ async function readTransfers(
     );
     await takeOrders(batch.flatMap(({ orderId }) => orderId ?? []));
     const of = [...new Set(batch.filter(isRefund).map((refund) => refund.of))];
-    if (of.length > 0) for await (const refunds of source.refunds({ of })) await all(judgeRefunds(source, refunds));
+    await all(judgeRefundsOf(source, of));
   }
   return reading.carry.sums;
 }
@@ -162,9 +177,9 @@ async function readTransactions(
   const open = new Set<string>();
   const judge = (transactions: readonly TransactionRecord[]): void => {
     add(judgeTransactions(source, transactions));
-    for (const { id, status } of transactions) if (UNDECIDED.includes(status)) open.add(id);
+    for (const { id, status } of transactions) if (OPEN_RECHARGES.includes(status)) open.add(id);
   };
-  for (const select of [{ from }, { states: UNDECIDED }, ...[...chunks(openTransactions)].map((ids) => ({ ids }))])
+  for (const select of [{ from }, { states: OPEN_RECHARGES }, ...[...chunks(openTransactions)].map((ids) => ({ ids }))])
     for await (const transactions of source.transactions(select)) judge(transactions);
   return [...open];
 }

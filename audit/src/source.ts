@@ -33,7 +33,7 @@ export type Selection = {
   readonly after?: string | undefined;
   readonly ids?: readonly string[];
   readonly states?: readonly string[];
-  /** Records made (payments: captured) at this time or later. */
+  /** Records made (payments: captured, attempts: sent) at this time or later. */
   readonly from?: Date;
 };
 

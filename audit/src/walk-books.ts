@@ -2,11 +2,11 @@ import { deadLetters } from './invariants/dead-letters.ts';
 import type { Breach } from './records.ts';
 import { END, type BookSource, type Step } from './source.ts';
 import { balanceSheet, type TrialBalance } from './trial-balance.ts';
-import { headsStage } from './walks/days.ts';
+import { daysStage, headsStage } from './walks/days.ts';
 import { attemptsStage, ordersStage, paymentsStage, transactionsStage } from './walks/orders.ts';
 import { pointsStage } from './walks/points.ts';
-import { newCarry, type Carry, type Reading, type Stage } from './walks/stage.ts';
-import { allSums, refundsStage, transfersStage } from './walks/transfers.ts';
+import { allSums, newCarry, type Carry, type Reading, type Stage } from './walks/stage.ts';
+import { refundsStage, transfersStage } from './walks/transfers.ts';
 import { walletsStage } from './walks/wallets.ts';
 
 export type Summary = {
@@ -20,14 +20,15 @@ export type Summary = {
 };
 
 const BREACHES_MAX = 10_000;
-/** While a store runs, a transfer may become visible this long after its time. The wallet itself waits ten minutes before it seals. */
-const COMPLETE_AFTER_MS = 5 * 60_000;
+/** While a store runs, a transfer may become visible this long after its time. The wallet seals a day after the same time. */
+const COMPLETE_AFTER_MS = 10 * 60_000;
 
 /** A running store changes during the audit. Orders are read first, so that the other records are never older than the orders. */
 const STAGES: readonly Stage[] = [
   ordersStage,
   walletsStage,
   transfersStage,
+  daysStage,
   headsStage,
   refundsStage,
   paymentsStage,

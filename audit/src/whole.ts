@@ -16,8 +16,6 @@ export type Whole = {
   /** Milliseconds: transfers before it are read, and their sums must be the ones that were remembered when the reading began. */
   readonly untilMs: number;
   readonly expected: Expected;
-  /** What the slices have found so far. */
-  readonly breaches: readonly Breach[];
   readonly isOver: boolean;
 };
 
@@ -27,37 +25,33 @@ export const beginWhole = ({ horizonMs, sums: { transfers, accounts } }: Read, n
   carry: newCarry(),
   untilMs: horizonMs,
   expected: structuredClone({ transfers, accounts }),
-  breaches: [],
   isOver: false,
 });
 
-const FOUND_MAX = 200;
-/** After each batch the reading pauses for three times as long as it took, so that orders have the database for themselves. */
+/** After each batch the reading pauses for three times as long as it took (at most ten seconds), so that orders have the database for themselves. */
 const PAUSED_FOR = 3;
+const PAUSE_MAX_MS = 10_000;
 
 /** Reads the next slice, which ends with the first batch after `endsMs` (of the clock of `performance`). */
-export async function readSlice(sources: Sources, whole: Whole, endsMs: number): Promise<Whole> {
+export async function readSlice(
+  sources: Sources,
+  whole: Whole,
+  endsMs: number,
+): Promise<{ whole: Whole; breaches: readonly Breach[] }> {
   let steps = 0;
-  const first = async () => {
-    const read = await slice(sources, whole, () => performance.now() < endsMs);
+  // A second reading, for what changed meanwhile, reads the same batches.
+  const { place, carry, breaches, isOver } = await confirmed(async () => {
+    const goesOn = steps === 0 ? () => performance.now() < endsMs : (done: number) => done < steps;
+    const read = await slice(sources, whole, goesOn);
     steps = read.steps;
     return read;
-  };
-  // A second reading, for what changed meanwhile, reads the same batches.
-  let isFirst = true;
-  const { place, carry, breaches, isOver } = await confirmed(() => {
-    const read = isFirst ? first() : slice(sources, whole, (done) => done < steps);
-    isFirst = false;
-    return read;
   });
-  const found = breachList();
-  found.add([...whole.breaches, ...breaches]);
-  if (isOver) found.add(different(whole, carry.sums));
-  return { ...whole, place, carry, breaches: found.all().slice(0, FOUND_MAX), isOver };
+  const sums = isOver ? [...different(whole.expected, carry.sums)] : [];
+  return { whole: { ...whole, place, carry, isOver }, breaches: [...breaches, ...sums] };
 }
 
 async function slice(sources: Sources, whole: Whole, goesOn: (steps: number) => boolean) {
-  const { source, unreadable } = readBooks(sources);
+  const { source, unreadable } = await readBooks(sources);
   const [place, carry] = structuredClone([whole.place, whole.carry]);
   const until = new Date(whole.untilMs);
   const found = breachList();
@@ -69,16 +63,16 @@ async function slice(sources: Sources, whole: Whole, goesOn: (steps: number) => 
     steps++;
     isOver = goesOn(steps);
     if (!isOver) break;
-    await pause(PAUSED_FOR * (performance.now() - begin));
+    await pause(Math.min(PAUSED_FOR * (performance.now() - begin), PAUSE_MAX_MS));
     begin = performance.now();
   }
   return { place, carry, steps, isOver, breaches: [...unreadable(), ...found.all()] };
 }
 
-function* different({ expected, untilMs }: Whole, { transfers, accounts }: Expected): Generator<Breach> {
-  const subject = `transfers before ${new Date(untilMs).toISOString()}`;
-  const breach = (detail: string): Breach => ({ invariant: 'I12', subject, detail });
-  if (transfers !== expected.transfers) yield breach(`were ${expected.transfers} when they were new, are ${transfers}`);
+function* different(expected: Expected, { transfers, accounts }: Expected): Generator<Breach> {
+  const breach = (detail: string): Breach => ({ invariant: 'I12', subject: 'sums of transfers', detail });
+  if (transfers !== expected.transfers)
+    yield breach(`${expected.transfers} transfers were read when they were new, ${transfers} now`);
   for (const side of ['debits', 'credits'] as const)
     for (const account of new Set([...Object.keys(accounts[side]), ...Object.keys(expected.accounts[side])])) {
       const [was, is] = [expected.accounts[side][account] ?? 0, accounts[side][account] ?? 0];

@@ -108,7 +108,9 @@ export async function chooseAccount(page: Page, email: string, name: string): Pr
   ]);
   await chooser.getByLabel('E-mail').fill(email);
   await chooser.getByLabel('Name').fill(name);
-  await chooser.getByRole('button', { name: 'Continue' }).click();
+  // The window closes itself, often before the click is acknowledged. So its closing is the signal.
+  const click = chooser.getByRole('button', { name: 'Continue' }).click();
+  await Promise.all([chooser.waitForEvent('close'), click.catch(() => undefined)]);
 }
 
 /** Opens a page and waits for the live version. Earlier input is kept, but until then every field exists twice. */

@@ -3,6 +3,7 @@ import { countDeadLetters } from '@topup/kit/dead-letters';
 import { NO_KEYS, type Keys } from '../authentic.ts';
 import { CHARGED } from '../invariants/supplier-points.ts';
 import { proposalOf, actIdsOf } from '../invariants/two-people.ts';
+import type { SealSummary } from '../invariants/hash-chain.ts';
 import type { Breach, SealedHead } from '../records.ts';
 import type { BookSource, Moment, Selection, WalletPage } from '../source.ts';
 import { PART, recordsOf, unreadables, type Unreadables } from './read-collection.ts';
@@ -67,13 +68,14 @@ function collectionsOf({ client, names = DATABASES, keys = NO_KEYS }: Sources, p
 }
 
 /** The only code that reads the collections of several services; it never writes. */
-export function readBooks(sources: Sources): { source: BookSource; unreadable: () => Breach[] } {
+export async function readBooks(sources: Sources): Promise<{ source: BookSource; unreadable: () => Breach[] }> {
   const { client, names = DATABASES, amqpUrl, statementUrl, sealCopyDir } = sources;
   const problems = unreadables();
   const read = collectionsOf(sources, problems);
   const { transfers, verified, orders, attempts, transactions, payments, balances, seals } = read;
+  let sealed: Promise<SealSummary[]> | undefined;
   const source: BookSource = {
-    asOf: new Date(),
+    asOf: await timeOf(client),
     walletPages: (under) => walletPages(read, under),
     projectionsOf: (ids) => read.wallets.all(byId(ids)),
     chained: (links) => chained(read, links),
@@ -83,10 +85,10 @@ export function readBooks(sources: Sources): { source: BookSource; unreadable: (
       const which = purchases ? { $in: purchases } : after === undefined ? { $exists: true } : { $gt: after };
       return transfers.parts({ of: which, outcome: 'ok', kind: 'refund' }, { sort: { of: 1 } });
     },
-    transfersUnder: (keys) => transfers.all(byId(keys)),
+    transfersUnder: (keys) => verified.all(byId(keys)),
     transfersOfOrders: (ids) => transfers.all({ 'ref.orderId': { $in: ids } }),
     orders: (select) => orders.parts(...selection(select)),
-    attempts: (select) => attempts.parts(...selection(select, 'state')),
+    attempts: (select) => attempts.parts(...(select?.from ? sentSince(select.from) : selection(select, 'state'))),
     attemptsOfOrders: (ids) => attempts.all({ orderId: { $in: ids } }),
     attemptsNumbered: (numbers) => attempts.all({ supplierOrderId: { $in: numbers } }),
     charged: (from, to) => attempts.parts({ state: { $in: CHARGED }, sentAt: { $gte: from, $lte: to } }),
@@ -94,7 +96,7 @@ export function readBooks(sources: Sources): { source: BookSource; unreadable: (
     payments: (select) => payments.parts(...selection(select, 'state', 'capturedAt')),
     paymentsReferred: (references) => payments.all({ 'capture.reference': { $in: references } }),
     balances: (from) => balances.parts(from ? { at: { $gte: from } } : {}, { sort: { at: 1 } }),
-    seals: () => seals.all({}, inOrder),
+    seals: () => (sealed ??= seals.all({}, inOrder)),
     movedHeads: (day) => movedHeads(read, day),
     sealCopies: async () => (sealCopyDir ? readSealCopies(sealCopyDir, problems) : undefined),
     accountChanges: async () => (statementUrl ? readStatement(statementUrl) : undefined),
@@ -118,6 +120,18 @@ export function readBooks(sources: Sources): { source: BookSource; unreadable: (
 const byId = (ids: readonly string[]) => ({ _id: { $in: ids } });
 const inOrder = { sort: { _id: 1 } } as const;
 const later = ({ at, key }: Moment) => ({ at: { $gte: at }, $or: [{ at: { $gt: at } }, { _id: { $gt: key } }] });
+
+/** The time by the clock of the database, which stamps what the services write. */
+async function timeOf(client: mongo.MongoClient): Promise<Date> {
+  const now = [{ $documents: [{}] }, { $project: { now: '$$NOW' } }];
+  const [answer] = await client.db('admin').aggregate<{ now: Date }>(now).toArray();
+  if (!answer) throw new Error('the database did not return its time');
+  return answer.now;
+}
+
+const ATTEMPT_STATES = ['sending', 'delivered', 'rejected', 'retryable', 'not_sent', 'ambiguous', 'void'];
+/** The index of the time begins with the state. */
+const sentSince = (from: Date): [object, object] => [{ state: { $in: ATTEMPT_STATES }, sentAt: { $gte: from } }, {}];
 
 /** The filter and the order of a selection. Each filter uses an index, and the order of `after` that of the ids. */
 function selection(

@@ -43,7 +43,7 @@ export function arraySource(books: Books): BookSource {
     transfersUnder: async (keys) => transfers.filter(({ key }) => keys.includes(key)),
     transfersOfOrders: async (ids) => transfers.filter(({ orderId }) => orderId !== undefined && ids.includes(orderId)),
     orders: (select) => inParts(selected(orders, select, ({ id, status, createdAt }) => [id, status, createdAt])),
-    attempts: (select) => inParts(selected(attempts, select, ({ unit, state }) => [unit, state, undefined])),
+    attempts: (select) => inParts(selected(attempts, select, ({ unit, state, sentAt }) => [unit, state, sentAt])),
     attemptsOfOrders: async (ids) => attempts.filter(({ orderId }) => ids.includes(orderId)),
     attemptsNumbered: async (numbers) =>
       attempts.filter(({ supplierOrderId }) => supplierOrderId !== undefined && numbers.includes(supplierOrderId)),

@@ -35,8 +35,9 @@ function stored(document: object): mongo.Document {
 
 /** Stores generated books in the form in which the services store theirs. */
 export async function storeBooks(database: mongo.Db, books: CleanBooks): Promise<void> {
-  const into = (name: string, documents: object[]) => database.collection(name).insertMany(documents.map(stored));
-  const now = new Date();
+  const into = async (name: string, documents: object[]): Promise<void> => {
+    if (documents.length > 0) await database.collection(name).insertMany(documents.map(stored));
+  };
   await into(
     'transfers',
     books.transfers.map((transfer) => ({ ...transferDocument(transfer), keyId: BOOK_KEY.kid })),
@@ -64,7 +65,7 @@ export async function storeBooks(database: mongo.Db, books: CleanBooks): Promise
   await into('balances', books.balances);
   await into(
     'orders',
-    books.orders.map(({ id, ...rest }) => ({ ...rest, _id: id, createdAt: now, stepSince: now })),
+    books.orders.map(({ id, ...rest }) => ({ ...rest, _id: id })),
   );
   await into(
     'attempts',

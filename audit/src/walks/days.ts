@@ -11,7 +11,7 @@ import {
 } from '../invariants/hash-chain.ts';
 import type { Breach, SealedHead, TransferRecord } from '../records.ts';
 import { END, type BookSource } from '../source.ts';
-import type { DaySums, Stage } from './stage.ts';
+import { allSums, collected, type DaySums, type Stage } from './stage.ts';
 
 const DAY_MS = 86_400_000;
 const OFFSET_MS = 19_800_000;
@@ -71,6 +71,24 @@ export async function* judgeSeals(source: BookSource, { beginMs }: DaySums): Asy
   yield* sealChain(seals);
   if (copies) yield* secondCopies(seals, copies);
 }
+
+const END_OF_TIME = new Date(8.64e15);
+
+/** I12: compares every day with its seal, one after the other. Without `until` also days after the horizon, whatever their seals say. */
+export const daysStage: Stage = async function* ({ source, carry, horizon, until }) {
+  const { days } = carry.sums;
+  for (const { day, to } of await source.seals())
+    if (to <= (until ?? horizon) && to.getTime() > days.sealedToMs)
+      yield { breaches: await collected(judgeDays(source, days, to)), after: day };
+  // Every run of the audit compares the row of the seals, so a reading in slices does not.
+  if (until) return;
+  const rest = { ...structuredClone(allSums(carry).days), sealedToMs: days.sealedToMs };
+  const closing = [
+    ...(await collected(judgeDays(source, rest, END_OF_TIME))),
+    ...(await collected(judgeSeals(source, days))),
+  ];
+  yield { breaches: closing, after: END };
+};
 
 /** I12: the newest seal covers the newest transfer of every wallet. This is read in one go. */
 export const headsStage: Stage = async function* ({ source }) {

@@ -53,6 +53,11 @@ export type Reading = {
 /** One pass through one collection. It adds to the reading's `carry`, and can begin again at the position of any step. */
 export type Stage = (reading: Reading, after?: string) => AsyncGenerator<Step>;
 
+/** The sums of all transfers that were read, also of those after the horizon. */
+export const allSums = ({ sums, tail }: Carry): TransferSums => tail ?? sums;
+
+export type Collect = (breaches: AsyncIterable<Breach>) => Promise<void>;
+
 export async function collected(breaches: AsyncIterable<Breach>): Promise<Breach[]> {
   const all: Breach[] = [];
   for await (const breach of breaches) all.push(breach);

@@ -9,10 +9,8 @@ import { zeroSum } from '../invariants/zero-sum.ts';
 import type { Breach, TransferRecord } from '../records.ts';
 import { END, type BookSource, type Moment } from '../source.ts';
 import { balanceSheet } from '../trial-balance.ts';
-import { judgeDays, judgeSeals, takeDay } from './days.ts';
-import { collected, type Carry, type Reading, type Stage, type TransferSums } from './stage.ts';
-
-const END_OF_TIME = new Date(8.64e15);
+import { takeDay } from './days.ts';
+import { allSums, collected, type Reading, type Stage } from './stage.ts';
 
 const textOf = ({ at, key }: Pick<TransferRecord, 'at' | 'key'>): string => `${at.toISOString()} ${key}`;
 const momentOf = (text: string): Moment => {
@@ -20,12 +18,9 @@ const momentOf = (text: string): Moment => {
   return { at: new Date(text.slice(0, end)), key: text.slice(end + 1) };
 };
 
-/** The sums of all transfers that were read, also of those after the horizon. */
-export const allSums = ({ sums, tail }: Carry): TransferSums => tail ?? sums;
-
 /** Checks I2, I5, I12 and I15 of the transfers in order of time, also I4 with their transactions and I11 with their payments. */
 export const transfersStage: Stage = async function* (reading, after) {
-  const { source, carry, horizon, until } = reading;
+  const { source, until } = reading;
   const since = await source.firstLimit();
   for await (const batch of source.transfers(after === undefined ? undefined : momentOf(after))) {
     const read = until ? batch.filter(({ at }) => at < until) : batch;
@@ -33,14 +28,6 @@ export const transfersStage: Stage = async function* (reading, after) {
     if (last) yield { breaches: await collected(judgeTransfers(reading, read, since)), after: textOf(last) };
     if (read.length < batch.length) break;
   }
-  // Without `until` everything was read, so all seals can be compared, whatever time they say.
-  const closing = async function* (): AsyncGenerator<Breach> {
-    yield* judgeDays(source, carry.sums.days, until ?? horizon);
-    const rest = { ...structuredClone(allSums(carry).days), sealedToMs: carry.sums.days.sealedToMs };
-    if (!until) yield* judgeDays(source, rest, END_OF_TIME);
-    yield* judgeSeals(source, carry.sums.days);
-  };
-  yield { breaches: await collected(closing()), after: END };
 };
 
 /** `since`: from when on adjustments have the acts of their admins. */
@@ -64,12 +51,17 @@ export async function* judgeTransfers(
     if (isAdjustment(transfer)) yield* twoPeopleCheck(since, sums.people)(transfer, acts);
   }
   const transactions = [];
-  for await (const part of source.transactions({ ids: batch.map(transactionOf) })) transactions.push(...part);
+  for await (const part of source.transactions({ ids: idsOf(batch) })) transactions.push(...part);
   yield* history({ transfers: batch, transactions, asOf: source.asOf });
   yield* edges({ orders: [], transactions });
   const captured = batch.filter(isCapture);
   if (captured.length > 0) yield* judgeCaptures(source, captured);
 }
+
+/** A transfer's own transaction, and the recharge that it belongs to. */
+const idsOf = (batch: readonly TransferRecord[]): string[] => [
+  ...new Set(batch.flatMap((transfer) => [transactionOf(transfer), transfer.transactionId ?? []].flat())),
+];
 
 async function* judgeCaptures(source: BookSource, captured: readonly TransferRecord[]): AsyncGenerator<Breach> {
   const ids = [...new Set(captured.flatMap(({ paymentId }) => paymentId ?? []))];
@@ -96,8 +88,14 @@ export const refundsStage: Stage = async function* ({ source }, after) {
   yield { breaches: await collected(judgeRefunds(source, open)), after: END };
 };
 
+export async function* judgeRefundsOf(source: BookSource, purchases: readonly string[]): AsyncGenerator<Breach> {
+  const all: TransferRecord[] = [];
+  if (purchases.length > 0) for await (const refunds of source.refunds({ of: purchases })) all.push(...refunds);
+  yield* judgeRefunds(source, all);
+}
+
 /** `refunds`: all refunds of some purchases. */
-export async function* judgeRefunds(source: BookSource, refunds: readonly TransferRecord[]): AsyncGenerator<Breach> {
+async function* judgeRefunds(source: BookSource, refunds: readonly TransferRecord[]): AsyncGenerator<Breach> {
   if (refunds.length === 0) return;
   const purchases = await source.transfersUnder([...new Set(refunds.flatMap(({ of }) => of ?? []))]);
   yield* refundSums([...purchases, ...refunds]);

@@ -1,10 +1,11 @@
 import { audit, nameOf } from '@topup/audit/audit';
-import { connectReader } from '@topup/audit/readers/read-books';
+import { readRecent } from '@topup/audit/recent';
+import { connectReader, readBooks } from '@topup/audit/readers/read-books';
 import type { Audited, AuditJob } from './bench-audit.ts';
 
 const MB = 1024 * 1024;
 const SAMPLE_MS = 10;
-const { url, sealCopyDir, seals, transfers } = JSON.parse(process.argv[2] ?? '') as AuditJob;
+const { url, sealCopyDir, seals, transfers, before } = JSON.parse(process.argv[2] ?? '') as AuditJob;
 const decoded = (keys: [string, string][]) =>
   new Map(keys.map(([name, key]) => [name, Buffer.from(key, 'base64')] as const));
 
@@ -13,16 +14,18 @@ setInterval(() => (heap = Math.max(heap, process.memoryUsage().heapUsed)), SAMPL
 const client = await connectReader(url);
 const name = client.db().databaseName;
 const startedAt = performance.now();
-const { breaches } = await audit({
+const sources = {
   client,
   names: { wallet: name, order: name, gateway: name },
   keys: { transfers: decoded(transfers), seals: decoded(seals) },
   sealCopyDir,
-});
+};
+const { breaches, read } = before ? await readRecent((await readBooks(sources)).source, before) : await audit(sources);
 const audited: Audited = {
   breaches: breaches.map((breach) => `${nameOf(breach)}: ${breach.detail}`),
   tookMs: performance.now() - startedAt,
   heapMb: Math.round(heap / MB),
   rssMb: Math.round(process.resourceUsage().maxRSS / 1024),
+  read,
 };
 process.send?.(audited, () => process.exit(0));
