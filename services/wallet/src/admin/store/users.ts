@@ -42,6 +42,7 @@ export const CLOSED = { closed: true } as const;
 
 export async function openUsers(database: Database): Promise<Users> {
   const collection = await database.collection<UserDocument>('users', {
+    version: 2,
     sharding: { key: { _id: 'hashed' } },
     indexes: [
       { name: 'email', key: { emailLower: 1 } },
