@@ -1,5 +1,3 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import amqp from 'amqplib';
@@ -9,10 +7,9 @@ import { deadQueueOf } from '@topup/proto';
 import { indianDay } from '@topup/kit/indian-day';
 import { runNode, testServers, type TestServers } from '@topup/kit/testing';
 import { audit, nameOf } from './audit.ts';
-import { connectReader, type Sources } from './readers/read-books.ts';
+import type { Sources } from './readers/read-books.ts';
 import { report } from './report.ts';
-import { cleanBooks } from './testing/clean-books.ts';
-import { BOOK_KEYS, sealDocument, storeBooks } from './testing/store-books.ts';
+import { storedBooks } from './testing/stored-books.ts';
 import { createGauges } from './watch.ts';
 
 const ORDERS = 1_000;
@@ -22,21 +19,9 @@ let sources: Sources;
 
 beforeAll(async () => {
   servers = await testServers();
-  client = await connectReader(servers.mongoUrl);
-  const name = client.db().databaseName;
-  sources = {
-    client,
-    names: { wallet: name, order: name, gateway: name },
-    keys: BOOK_KEYS,
-    amqpUrl: servers.amqpUrl,
-    sealCopyDir: mkdtempSync(join(tmpdir(), 'seals-')),
-  };
-  // Made twice: the first run finds how much time the books cover, so that the second ones end now.
-  const { asOf } = cleanBooks(ORDERS, 5, 0);
-  const books = cleanBooks(ORDERS, 5, Date.now() - asOf.getTime());
-  await storeBooks(client.db(), books);
-  for (const seal of books.seals)
-    writeFileSync(join(sources.sealCopyDir ?? '', `${seal.day}.json`), JSON.stringify(sealDocument(seal)));
+  const stored = await storedBooks(servers.mongoUrl, ORDERS);
+  ({ client } = stored);
+  sources = { ...stored.sources, amqpUrl: servers.amqpUrl };
 });
 afterAll(async () => {
   await client.close();

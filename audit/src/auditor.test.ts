@@ -7,9 +7,9 @@ import { testServers, type TestServers } from '@topup/kit/testing';
 import { nameOf } from './audit.ts';
 import { createAuditor, type Auditor } from './auditor.ts';
 import { noteBook } from './notes.ts';
-import { connectReader, type Sources } from './readers/read-books.ts';
-import { cleanBooks } from './testing/clean-books.ts';
-import { BOOK_KEYS, sealDocument, storeBooks } from './testing/store-books.ts';
+import type { Sources } from './readers/read-books.ts';
+import { BOOK_KEYS } from './testing/store-books.ts';
+import { storedBooks } from './testing/stored-books.ts';
 
 const ORDERS = 300;
 const WEEK_MS = 7 * 86_400_000;
@@ -21,15 +21,7 @@ const file = join(notes, 'audit-notes.json');
 
 beforeAll(async () => {
   servers = await testServers();
-  client = await connectReader(servers.mongoUrl);
-  const name = client.db().databaseName;
-  const names = { wallet: name, order: name, gateway: name };
-  sources = { client, names, keys: BOOK_KEYS, sealCopyDir: mkdtempSync(join(tmpdir(), 'seals-')) };
-  const { asOf } = cleanBooks(ORDERS, 5, 0);
-  const books = cleanBooks(ORDERS, 5, Date.now() - asOf.getTime());
-  await storeBooks(client.db(), books);
-  for (const seal of books.seals)
-    writeFileSync(join(sources.sealCopyDir ?? '', `${seal.day}.json`), JSON.stringify(sealDocument(seal)));
+  ({ client, sources } = await storedBooks(servers.mongoUrl, ORDERS));
 });
 afterAll(async () => {
   await client.close();

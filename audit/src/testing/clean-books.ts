@@ -277,3 +277,9 @@ class Book {
     return seals;
   }
 }
+
+/** Consistent books that end now. Made twice: the first time shows how much time they cover. */
+export function booksUntilNow(orders: number, seed: number): CleanBooks {
+  const { asOf } = cleanBooks(orders, seed, 0);
+  return cleanBooks(orders, seed, Date.now() - asOf.getTime());
+}

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { mongo } from 'mongoose';
 import type { Read } from '@topup/audit/recent';
 import { booksBefore, booksSince } from '@topup/audit/testing/books-before';
-import { cleanBooks, type CleanBooks } from '@topup/audit/testing/clean-books';
+import { booksUntilNow, type CleanBooks } from '@topup/audit/testing/clean-books';
 import { BOOK_KEYS, sealDocument, storeBooks } from '@topup/audit/testing/store-books';
 import { ATTEMPT_INDEXES } from '@topup/supplier-gateway/testing/saga';
 import { figure } from '@topup/tests/support/figures';
@@ -93,9 +93,7 @@ const sealCopyDir = mkdtempSync(join(tmpdir(), 'seals-'));
 const client = await mongo.MongoClient.connect(engine.url);
 try {
   const fresh = Number(values.new);
-  // The books are made twice. The first books only show how long a time they cover, so that the second books can end now.
-  const { asOf } = cleanBooks(orders + fresh, 5, 0);
-  const books = cleanBooks(orders + fresh, 5, Date.now() - asOf.getTime());
+  const books = booksUntilNow(orders + fresh, 5);
   const cut = books.orders[orders]?.createdAt ?? books.asOf;
   const job = {
     url: engine.url,
