@@ -148,6 +148,7 @@ export const STORIES: Readonly<Record<string, Stories>> = {
   RefundFailed: alarm('order', 'refund_failed', '5m', '30s'),
   CreditFailed: alarm('wallet', 'failed_credit', '5m', '30s'),
   SuspenseNotEmpty: alarm('wallet', 'suspense', '15m', '9m'),
+  ClosedAccountMoney: alarm('wallet', 'closed_account_money', '15m', '9m'),
   GatewayFindsNothing: alarm('wallet', 'gateway_finds_nothing', '5m', '30s'),
   GatewayUnreadable: alarm('wallet', 'gateway_unreadable', '15m', '9m'),
   CallbacksForged: {
