@@ -2,9 +2,9 @@
 export { createHistoryWriter } from '../history/store/history-writer.ts';
 export { type Gateway, gatewayAccount, walletAccount } from '../ledger/domain/accounts.ts';
 export { lateKey, orderPaymentKey, rechargeKey, refundKey, suspenseKey } from '../ledger/domain/keys.ts';
-export { sealHolds } from '../ledger/domain/seal.ts';
+export { seal, sealHolds, type SealingKey } from '../ledger/domain/seal.ts';
 export { createLedger } from '../ledger/store/ledger.ts';
-export { transferFrom } from '../ledger/store/transfer-document.ts';
+export { transferDocument, transferFrom, type TransferDocument } from '../ledger/store/transfer-document.ts';
 export { TRANSFER_INDEXES } from '../ledger/store/transfer-rules.ts';
 export { openTransfers, type Transfers } from '../ledger/store/transfers.ts';
 export { postDebit } from '../ledger/use-cases/post-debit.ts';

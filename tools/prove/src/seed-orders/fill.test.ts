@@ -15,7 +15,9 @@ import { seedProducts } from '@topup/stack/seed/products';
 import { fill } from './fill.ts';
 import { openServices, type Settings } from './services.ts';
 
-const ORDERS = 90;
+const FILLED = 90;
+const TIMES = 2;
+const ORDERS = FILLED * TIMES;
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const EVERY_END = [
@@ -67,11 +69,12 @@ const buyer = (n: number) => ({
   player: { playerId: `1234567${n}`, zoneId: '1234' },
 });
 
-test('the past has every outcome, is spread over 400 days, and its books balance', async () => {
+test('the past has every outcome, is spread over 400 days, and its books balance with copies of all orders', async () => {
   const services = await openServices(urls, settings, 'apply');
   expect(await services.areEmpty()).toBe(true);
   await services.order.prices.apply(prices);
-  await fill(services, [buyer(1), buyer(2), buyer(3)], ORDERS, Date.now() - 2 * HOUR_MS, () => undefined);
+  await fill(services, [buyer(1), buyer(2), buyer(3)], FILLED, Date.now() - 2 * HOUR_MS, () => undefined);
+  await services.copy(TIMES, () => undefined);
   await services.finish();
   expect(await services.areEmpty()).toBe(false);
 

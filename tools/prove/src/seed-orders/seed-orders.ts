@@ -15,9 +15,10 @@ import { DAYS, fill } from './fill.ts';
 import { openServices, type Services, type Settings } from './services.ts';
 import type { Buyer } from './stories.ts';
 
-const USAGE = `npm run seed:orders -- <number> [--stack NAME]
+const USAGE = `npm run seed:orders -- <number> [--times N] [--stack NAME]
   Fills a running local stack (TOPUP_STACK, or topup) with this number of orders of every outcome, dated over ${DAYS} days, and with
-  the recharges and refunds that belong to them. Its books must be empty, and its database must be the stack's own.`;
+  the recharges and refunds that belong to them. Its books must be empty, and its database must be the stack's own. --times: then
+  copies each order with all its records, until it exists N times, as those of other players. This is much faster.`;
 
 const FIRST = ['Aarav', 'Diya', 'Ishaan', 'Kavya', 'Rohan', 'Sneha', 'Vikram', 'Zoya'];
 const LAST = ['Bose', 'Das', 'Gupta', 'Iyer', 'Khan', 'Patel'];
@@ -36,12 +37,16 @@ process.once('SIGINT', () => (interrupted = true));
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { stack: { type: 'string' }, help: { type: 'boolean', default: false } },
+  options: {
+    stack: { type: 'string' },
+    times: { type: 'string', default: '1' },
+    help: { type: 'boolean', default: false },
+  },
 });
 
 async function main(): Promise<number> {
-  const count = Number(positionals[0]);
-  if (values.help || !Number.isInteger(count) || count < 1) {
+  const [count, times] = [Number(positionals[0]), Number(values.times)];
+  if (values.help || ![count, times].every((n) => Number.isInteger(n) && n > 0)) {
     process.stderr.write(`${USAGE}\n`);
     return values.help ? 0 : 2;
   }
@@ -65,6 +70,10 @@ async function main(): Promise<number> {
       await fill(services, buyers, count, endMs, () => {
         if (interrupted) throw new Error(`Interrupted. ${anew(stack)}`);
         if (++done % TOLD_EVERY === 0) say(`${done} orders`);
+      });
+      await services.copy(times, (copies) => {
+        if (interrupted) throw new Error(`Interrupted. ${anew(stack)}`);
+        say(`${count * copies} orders`);
       });
       await services.finish();
       say('the history is complete, and every day is sealed');

@@ -1,3 +1,4 @@
+import type { mongo } from 'mongoose';
 import { perProvider } from '@topup/proto';
 import { createBackground } from '@topup/kit/background';
 import { connectMongo, type Database, type SchemaUse } from '@topup/kit/mongo';
@@ -33,6 +34,7 @@ import {
   type WalletConfig,
 } from '@topup/wallet/testing/seed';
 import { ORDERING, PAYMENT_WAIT_MS } from '../saga/order-settings.ts';
+import { copyRecords } from './copies.ts';
 import { createLaneBus, inBackground, inLane, now, SILENT as log } from './lane.ts';
 
 type Urls = { readonly order: string; readonly wallet: string; readonly gateway: string };
@@ -75,6 +77,12 @@ export async function openServices(urls: Urls, settings: Settings, use: SchemaUs
       const readings = await databases.gateway.collection<{ at: Date }>('balances');
       return (await readings.findOne({}, { sort: { at: 1 } }))?.at ?? null;
     },
+    /** Makes `times` of every record. Before `finish`. */
+    copy: (times: number, done: (copies: number) => void): Promise<void> => {
+      const { order: orders, wallet: money, gateway } = databases;
+      const native = { order: nativeOf(orders), wallet: nativeOf(money), gateway: nativeOf(gateway) };
+      return copyRecords(native, settings.TRANSFER_HMAC_KEYS[0], times, done);
+    },
     /** Runs the wallet's own jobs, outside any `Lane` and so by the real clock: they follow the ledger and seal its days. */
     finish: async (): Promise<void> => {
       await Promise.all([wallet.money.relay.stop(), relay.stop()]);
@@ -89,6 +97,11 @@ export async function openServices(urls: Urls, settings: Settings, use: SchemaUs
       await Promise.all(Object.values(databases).map((database) => database.close()));
     },
   };
+}
+
+function nativeOf({ connection: { db } }: Database): mongo.Db {
+  if (!db) throw new Error('a database is not connected');
+  return db;
 }
 
 type Lanes = ReturnType<typeof createLaneBus>;
