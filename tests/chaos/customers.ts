@@ -97,11 +97,18 @@ export async function verifyFor(planned: PlannedOrder): Promise<void> {
   await until(`zone ${planned.zoneId} is verified`, verified, PATIENCE_MS);
 }
 
-/**
- * Places an order, with one key until the store accepts it, then acts at the gateway or as an admin, as planned.
- * `onStatus` receives the status of every response, 0 for none.
- */
-export async function order(planned: PlannedOrder, onStatus: (status: number) => void): Promise<Acknowledged> {
+/** Receives the status of every response, 0 for none, and the code of a refusal. */
+type OnStatus = (status: number, code?: string) => void;
+
+/** Places an order, with one key until the store accepts it, then acts at the gateway or as an admin, as planned. */
+export async function order(planned: PlannedOrder, onStatus: OnStatus): Promise<Acknowledged> {
+  const accepted = await place(planned, onStatus);
+  await carryOn(accepted);
+  return accepted;
+}
+
+/** Places an order, with one key until the store accepts it. */
+export async function place(planned: PlannedOrder, onStatus: OnStatus): Promise<Acknowledged> {
   const key = randomUUID();
   const orderId = await until(
     'an order is taken',
@@ -115,12 +122,17 @@ export async function order(planned: PlannedOrder, onStatus: (status: number) =>
         onStatus(0);
         throw error;
       });
-      onStatus(status);
+      onStatus(status, body.code);
       if (status === 200) return body.data.orderId;
       throw new Error(`${status} ${body.code} ${body.message}`);
     },
     PATIENCE_MS,
   );
+  return { ...planned, orderId };
+}
+
+/** Acts at the gateway or as an admin, as planned for this order. */
+export async function carryOn({ orderId, then }: Acknowledged): Promise<void> {
   const ends: Record<PlannedOrder['then'], () => Promise<unknown>> = {
     wallet: () => Promise.resolve(),
     paid: () => settleAt('ekupi', orderId, { outcome: 'success', webhook: 'duplicate' }),
@@ -131,8 +143,7 @@ export async function order(planned: PlannedOrder, onStatus: (status: number) =>
     'paid another amount': () =>
       settleAt('phonepe', orderId, { outcome: 'success', amountPaise: OTHER_AMOUNT_PAISE, webhook: 'duplicate' }),
   };
-  await ends[planned.then]();
-  return { ...planned, orderId };
+  await ends[then]();
 }
 
 /** Retries until the outcome is decided: 200 or 202, or 409 because the order is no longer pending. */

@@ -1,0 +1,64 @@
+import { answerOf, differences, readsOf } from '../releases/answers.ts';
+import type { Answer, Kept } from '../releases/kept.ts';
+import { withDatabase } from '../releases/levers.ts';
+import { makeResting, type Step } from '../releases/resting.ts';
+import { signIn } from '../support/shop.ts';
+import { refundFaults, resetSupplier } from '../support/simulators.ts';
+
+type Accounts = Kept['accounts'];
+export type Records = {
+  readonly accounts: Accounts;
+  readonly reads: readonly (readonly [as: string, path: string])[];
+  /** What the release could not be made to store. */
+  readonly leftOut: readonly string[];
+};
+
+/** Fills the running store with records in every state that does not end by itself. The supplier has points again after it. */
+export async function makeRecords(): Promise<Records> {
+  const leftOut: string[] = [];
+  const step: Step = async (name, work, otherwise) => {
+    try {
+      return await work();
+    } catch (error) {
+      leftOut.push(`${name} (${(error as Error).message})`);
+      await Promise.all([resetSupplier(), refundFaults({})]);
+      return otherwise;
+    }
+  };
+  const { accounts, customers, productIds } = await withDatabase((client) => makeResting(client, step));
+  await resetSupplier();
+  return { accounts, reads: readsOf(customers, productIds), leftOut };
+}
+
+/** Access tokens end after ten minutes. */
+async function signedIn(accounts: Accounts): Promise<Accounts> {
+  const fresh: Accounts = {};
+  for (const [name, account] of Object.entries(accounts))
+    fresh[name] = { ...account, token: (await signIn(account.email)).token };
+  return fresh;
+}
+
+/** What the store answers about these records. `at`: the process to ask about a path; by default the front door chooses. */
+export async function answersOf(
+  { accounts, reads }: Records,
+  at: (path: string) => string | undefined = () => undefined,
+): Promise<Answer[]> {
+  const fresh = await signedIn(accounts);
+  const answers: Answer[] = [];
+  for (const [as, path] of reads) answers.push(await answerOf(fresh, as, path, at(path)));
+  return answers;
+}
+
+/** What became another answer. A read that the earlier release did not have is not compared. */
+export function changed(
+  before: readonly Answer[],
+  after: readonly Answer[],
+): { compared: number; different: string[] } {
+  const known = before.flatMap((old, i) => (old.status === 200 ? [[old, after[i]] as const] : []));
+  const different = known.flatMap(([old, now]) => {
+    const where = `${old.as} ${old.path}`;
+    if (now?.status !== 200) return [`${where}: 200 became ${now?.status}`];
+    return differences(old.body, now.body).map((text) => `${where}${text}`);
+  });
+  return { compared: known.length, different };
+}
