@@ -7,6 +7,7 @@ import {
   orderStatus,
   signIn,
   verify,
+  type Answer,
   type Line,
   type Player,
   type Product,
@@ -97,38 +98,36 @@ export async function verifyFor(planned: PlannedOrder): Promise<void> {
   await until(`zone ${planned.zoneId} is verified`, verified, PATIENCE_MS);
 }
 
-/** Receives the status of every response, 0 for none, and the code of a refusal. */
-type OnStatus = (status: number, code?: string) => void;
-
-/** Places an order, with one key until the store accepts it, then acts at the gateway or as an admin, as planned. */
-export async function order(planned: PlannedOrder, onStatus: OnStatus): Promise<Acknowledged> {
-  const accepted = await place(planned, onStatus);
-  await carryOn(accepted);
-  return accepted;
+/** Sends an order once. */
+export async function send(planned: PlannedOrder, key: string): Promise<Answer<{ data: { orderId: string } }>> {
+  const player = await inGame(planned);
+  return planned.then === 'wallet'
+    ? createOrder(player, [...planned.lines], key)
+    : orderPaidBy(player, gatewayOf(planned), [...planned.lines], key);
 }
 
-/** Places an order, with one key until the store accepts it. */
-export async function place(planned: PlannedOrder, onStatus: OnStatus): Promise<Acknowledged> {
+/**
+ * Places an order, with one key until the store accepts it, then acts at the gateway or as an admin, as planned.
+ * `onStatus` receives the status of every response, 0 for none.
+ */
+export async function order(planned: PlannedOrder, onStatus: (status: number) => void): Promise<Acknowledged> {
   const key = randomUUID();
   const orderId = await until(
     'an order is taken',
     async () => {
-      const player = await inGame(planned);
-      const call =
-        planned.then === 'wallet'
-          ? createOrder(player, [...planned.lines], key)
-          : orderPaidBy(player, gatewayOf(planned), [...planned.lines], key);
-      const { status, body } = await call.catch((error: unknown) => {
+      const { status, body } = await send(planned, key).catch((error: unknown) => {
         onStatus(0);
         throw error;
       });
-      onStatus(status, body.code);
+      onStatus(status);
       if (status === 200) return body.data.orderId;
       throw new Error(`${status} ${body.code} ${body.message}`);
     },
     PATIENCE_MS,
   );
-  return { ...planned, orderId };
+  const accepted = { ...planned, orderId };
+  await carryOn(accepted);
+  return accepted;
 }
 
 /** Acts at the gateway or as an admin, as planned for this order. */

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { randomFrom } from '@topup/kit/testing/simulation/random';
 import {
   carryOn,
   openCustomers,
-  place,
   planOrder,
+  send,
   verifyFor,
   type Acknowledged,
   type Customer,
@@ -18,6 +19,10 @@ const WAITING_MAX = 60;
 const CUSTOMERS = 20;
 const PRODUCTS = 3;
 const TICK_MS = 10;
+/** A player sends a refused order again after this time, as pages do. */
+const AGAIN_AFTER_MS = 1_000;
+/** Longer than the store is down. */
+const PATIENCE_MS = 300_000;
 const REACHED_WITHIN_MS = 300_000;
 
 export type Load = {
@@ -53,11 +58,17 @@ export async function openLoad(seed: number): Promise<Load> {
   async function buy(): Promise<void> {
     const planned = planOrder(customers, products, random, serial++);
     await verifyFor(planned);
-    const one = await place(planned, (status, code = '') => {
-      const cause = `${status} ${code}`.trim();
-      if (status === 200) acceptedAt.push(performance.now());
-      else refused.set(cause, (refused.get(cause) ?? 0) + 1);
-    });
+    const key = randomUUID();
+    for (const givesUpAt = performance.now() + PATIENCE_MS; ; await pause(AGAIN_AFTER_MS)) {
+      const { status, body } = await send(planned, key).catch(() => ({ status: 0, body: null }));
+      if (status === 200 && body) return carryOut({ ...planned, orderId: body.data.orderId });
+      const cause = `${status} ${body?.code ?? ''}`.trim();
+      refused.set(cause, (refused.get(cause) ?? 0) + 1);
+      if (performance.now() > givesUpAt) return void lost.push(`${planned.zoneId}: ${cause}`);
+    }
+  }
+  async function carryOut(one: Acknowledged): Promise<void> {
+    acceptedAt.push(performance.now());
     accepted.push(one);
     // What the gateway did not hear now, it hears at the end.
     await carryOn(one).catch(() => undefined);
@@ -70,7 +81,7 @@ export async function openLoad(seed: number): Promise<Load> {
       last = now;
       for (; due >= 1; due--) {
         const one = buy()
-          .catch((error: Error) => void lost.push(`${error.message} (${String((error.cause as Error)?.message)})`))
+          .catch((error: Error) => void lost.push(error.message))
           .finally(() => running.delete(one));
         running.add(one);
       }

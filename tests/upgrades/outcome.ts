@@ -22,18 +22,26 @@ export type Outcome = {
   readonly notes: readonly string[];
   readonly faults: readonly string[];
 };
-type Seen = { readonly compared: number; readonly different: readonly string[]; readonly notes: readonly string[] };
+type Seen = {
+  readonly compared: number;
+  readonly different: readonly string[];
+  /** How many orders and recharges were open when the earlier release ended. */
+  readonly open: number;
+  readonly notes: readonly string[];
+};
+
+/** How many orders and recharges are open now. */
+export const openNow = (): Promise<number> => withDatabase(countOpen);
 
 /** Ends the load and all that is open, and judges the store by the records of the supplier and the gateways. */
 export async function conclude(scenario: string, load: Load, seen: Seen): Promise<Outcome> {
   await load.end();
   const ended = await withDatabase(async (client) => {
-    const open = await countOpen(client);
     const problem = await endEverything(client, ENDED_WITHIN_MS).then(
       () => null,
       (error: Error) => error.message,
     );
-    return { open, problem, stillOpen: await countOpen(client) };
+    return { problem, stillOpen: await countOpen(client) };
   });
   const records = await openRecords();
   const verdict = await judge(records, load.customers, load.accepted).finally(() => records.close());
@@ -45,7 +53,7 @@ export async function conclude(scenario: string, load: Load, seen: Seen): Promis
     gapMs: load.longestGapMs(),
     compared: seen.compared,
     different: seen.different.length,
-    open: ended.open,
+    open: seen.open,
     stillOpen: ended.stillOpen,
     booksBalance: verdict.booksBalance,
     deadLetters: dead,

@@ -8,7 +8,7 @@ import { applySchemas } from '../releases/schemas.ts';
 import { forgetStack } from '../support/own-stack.ts';
 import { child, ready, ROOT, STACK } from '../support/stack.ts';
 import { openLoad, type Load } from './load.ts';
-import { conclude, type Outcome } from './outcome.ts';
+import { conclude, openNow, type Outcome } from './outcome.ts';
 import { answersOf, changed, makeRecords, type Records } from './records.ts';
 import { declareFrom, replace, runAllFrom, stack } from './store.ts';
 import { addTaken, idle, takenLines, type Taken } from './taken.ts';
@@ -34,28 +34,33 @@ export async function rolling(earlier: Earlier, seed: number): Promise<Outcome> 
   try {
     await ready();
     await runJobs();
+    // The records need a supplier gateway that is alone in what it knows of the supplier.
+    await tell('start', FIRST);
+    await ready();
     const load = await openLoad(seed);
     const records = await makeRecords();
+    await tell('start', SECOND);
+    await healthy();
     load.start();
     await load.more(ORDERS_BETWEEN);
     const seen = await thereAndBack(earlier, { load, records, random });
     const notes = [...records.leftOut.map((what) => `left out: ${what}`), ...takenLines(seen.taken)];
     const different = [...seen.different, ...idle(seen.taken)];
-    return await conclude(`rolling and rollback, ${earlier.name}`, load, { ...seen, different, notes });
+    const open = await openNow();
+    return await conclude(`rolling and rollback, ${earlier.name}`, load, { ...seen, different, open, notes });
   } finally {
     await stack('stop');
   }
 }
 
+const tell = (verb: 'stop' | 'start', names: readonly string[]) =>
+  Promise.all(names.map((name) => ask(STACK, 'POST', `/children/${name}/${verb}`)));
+
 /** The Jobs before an upgrade. The services stop for them, because the embedded engine changes validators by copies. */
 async function runJobs(): Promise<void> {
-  const tell = (verb: 'stop' | 'start') =>
-    Promise.all(REPLICAS.map((name) => ask(STACK, 'POST', `/children/${name}/${verb}`)));
-  await tell('stop');
+  await tell('stop', REPLICAS);
   await applySchemas(child('mongodb').url);
   await declareFrom(ROOT);
-  await tell('start');
-  await healthy();
 }
 
 type Ground = { readonly load: Load; readonly records: Records; readonly random: Random };

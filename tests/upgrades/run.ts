@@ -1,37 +1,51 @@
-import type { Outcome } from './outcome.ts';
+import { parseArgs } from 'node:util';
 import { checkoutAt } from './checkout.ts';
+import type { Outcome } from './outcome.ts';
 import { rolling } from './rolling.ts';
 import { table } from './table.ts';
-import { upgrade } from './upgrade.ts';
+import { upgrade, type Earlier } from './upgrade.ts';
 
-const [seedText = '1', only = ''] = process.argv.slice(2);
-const seed = Number(seedText);
-/** Release 0.1.0, and a commit 200 merges before it. */
+const USAGE = `node tests/upgrades/run.ts [--seed 1] [--only release-stop,release-kill,older-stop,older-kill,rolling]
+  Upgrades a store of release 0.1.0, and one of a commit 200 merges before it, to the present code while players place 20 orders
+  a second; and replaces the processes of 0.1.0 one by one by present ones, and back. The stack is TOPUP_STACK.`;
 const RELEASE = { name: '0.1.0', commit: '4335fc51' };
+/** As old as 200 merges before the release. */
 const OLDER = { name: '0ee1ed9f', commit: '0ee1ed9f' };
 
-const checkedOut = async ({ name, commit }: typeof RELEASE) => ({ name, checkout: await checkoutAt(commit) });
-
-const [release, older] = [await checkedOut(RELEASE), await checkedOut(OLDER)];
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    only: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+});
+const seed = Number(values.seed);
+const of = async ({ name, commit }: typeof RELEASE): Promise<Earlier> => ({ name, checkout: await checkoutAt(commit) });
 const scenarios: Readonly<Record<string, () => Promise<Outcome>>> = {
-  'release-stop': () => upgrade(release, 'a clean stop', seed),
-  'release-kill': () => upgrade(release, 'kill -9', seed),
-  'older-stop': () => upgrade(older, 'a clean stop', seed),
-  'older-kill': () => upgrade(older, 'kill -9', seed),
-  rolling: () => rolling(release, seed),
+  'release-stop': async () => upgrade(await of(RELEASE), 'a clean stop', seed),
+  'release-kill': async () => upgrade(await of(RELEASE), 'kill -9', seed),
+  'older-stop': async () => upgrade(await of(OLDER), 'a clean stop', seed),
+  'older-kill': async () => upgrade(await of(OLDER), 'kill -9', seed),
+  rolling: async () => rolling(await of(RELEASE), seed),
 };
-const outcomes: Outcome[] = [];
-const failed: string[] = [];
-for (const [name, scenario] of Object.entries(scenarios)) {
-  if (only && !only.split(',').includes(name)) continue;
-  const from = performance.now();
-  try {
-    outcomes.push(await scenario());
-  } catch (error) {
-    failed.push(`${name}: ${(error as Error).message} ${String((error as Error).cause ?? '')}`);
-  }
-  process.stderr.write(`${name}: ${Math.round((performance.now() - from) / 1_000)} s\n`);
+const chosen = values.only?.split(',') ?? Object.keys(scenarios);
+if (values.help || !Number.isSafeInteger(seed) || chosen.some((name) => !(name in scenarios))) {
+  process.stderr.write(`${USAGE}\n`);
+  process.exit(values.help ? 0 : 2);
 }
-const faults = [...failed, ...outcomes.flatMap((outcome) => outcome.faults)];
-const title = 'a store of an earlier release is upgraded and rolled back under 20 orders/s';
-process.stdout.write(`${JSON.stringify({ title, lines: table(outcomes), faults })}\n`);
+
+const outcomes: Outcome[] = [];
+const faults: string[] = [];
+for (const name of chosen)
+  try {
+    const outcome = await scenarios[name]!();
+    outcomes.push(outcome);
+    faults.push(...outcome.faults);
+  } catch (error) {
+    const { message, cause } = error as Error;
+    faults.push(`${name}: ${message}${cause ? ` (${String(cause)})` : ''}`);
+  }
+const title = 'upgrades: a store of an earlier release is upgraded and rolled back under 20 orders/s';
+const lines = [...table(outcomes), ...faults.map((fault) => `BREACH ${fault}`)];
+process.stdout.write(`${title} (seed ${seed})\n${lines.map((line) => `  ${line}\n`).join('')}`);
+process.exitCode = faults.length > 0 ? 1 : 0;

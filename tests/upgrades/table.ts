@@ -8,7 +8,7 @@ const cellsOf = (outcome: Outcome): string[] => [
   String([...outcome.refused.values()].reduce((sum, count) => sum + count, 0)),
   `${(outcome.gapMs / 1_000).toFixed(1)} s`,
   `${outcome.compared} compared, ${outcome.different} different`,
-  `${outcome.open - outcome.stillOpen} of ${outcome.open}`,
+  outcome.stillOpen > 0 ? `${outcome.stillOpen} STILL OPEN` : `all, ${outcome.open} were open`,
   outcome.booksBalance ? 'balance' : 'DO NOT BALANCE',
   String(outcome.deadLetters),
 ];

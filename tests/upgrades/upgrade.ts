@@ -1,7 +1,7 @@
 import { forgetStack } from '../support/own-stack.ts';
 import { ready, ROOT } from '../support/stack.ts';
 import { openLoad } from './load.ts';
-import { conclude, type Outcome } from './outcome.ts';
+import { conclude, openNow, type Outcome } from './outcome.ts';
 import { answersOf, changed, makeRecords } from './records.ts';
 import { loseAll, runAllFrom, stack } from './store.ts';
 
@@ -24,6 +24,7 @@ export async function upgrade({ name, checkout }: Earlier, end: End, seed: numbe
     const before = await answersOf(records);
     load.start();
     await load.more(ORDERS_BEFORE);
+    const open = await openNow();
     await (end === 'kill -9' ? loseAll() : stack('stop'));
     runAllFrom(ROOT);
     await stack('start', '--detach');
@@ -31,7 +32,7 @@ export async function upgrade({ name, checkout }: Earlier, end: End, seed: numbe
     await load.more(ORDERS_AFTER);
     const compared = changed(before, await answersOf(records));
     const notes = records.leftOut.map((what) => `left out: ${what}`);
-    return await conclude(`upgrade from ${name}, ${end}`, load, { ...compared, notes });
+    return await conclude(`upgrade from ${name}, ${end}`, load, { ...compared, open, notes });
   } finally {
     await stack('stop');
   }

@@ -23,8 +23,7 @@ export async function provision(
   await grantRights(managementUrl, VIRTUAL_HOST, Object.fromEntries(passwords));
 }
 
-const brokerCode = (checkout: string) =>
-  import(join(checkout, 'services/kit/src/broker.ts')) as Promise<typeof Broker>;
+const brokerCode = (checkout: string) => import(join(checkout, 'services/kit/src/broker.ts')) as Promise<typeof Broker>;
 
 export function amqpUrlFor(service: ServiceName, url: string, secrets: Secrets): string {
   const address = new URL(url);
