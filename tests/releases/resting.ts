@@ -6,7 +6,7 @@ import { answeredOrders, gatewayOrders, goods, placedOrders, recharges, type Goo
 import type { Customer } from './customer.ts';
 import type { Kept } from './kept.ts';
 
-export const ADMINS = { first: 'admin@example.com', second: 'second-admin@example.com' };
+const ADMINS = { first: 'admin@example.com', second: 'second-admin@example.com' };
 
 /** Records that wait for a person, for a gateway or for nobody. */
 export type Resting = {

@@ -53,16 +53,28 @@ export async function answersOf(
   return answers;
 }
 
+/** Differences that are no fault, and why. */
+export type Allowed = { readonly what: RegExp; readonly why: string };
+const SEEN_MEANWHILE = { what: /\.drift: /, why: 'the catalogue looks at the supplier from time to time' };
+export type Compared = {
+  readonly compared: number;
+  readonly different: readonly string[];
+  readonly notes: readonly string[];
+};
+
 /** What became another answer. A read that the earlier release did not have is not compared. */
-export function changed(
-  before: readonly Answer[],
-  after: readonly Answer[],
-): { compared: number; different: string[] } {
+export function changed(before: readonly Answer[], after: readonly Answer[], allowed: readonly Allowed[]): Compared {
   const known = before.flatMap((old, i) => (old.status === 200 ? [[old, after[i]] as const] : []));
-  const different = known.flatMap(([old, now]) => {
+  const all = known.flatMap(([old, now]) => {
     const where = `${old.as} ${old.path}`;
     if (now?.status !== 200) return [`${where}: 200 became ${now?.status}`];
     return differences(old.body, now.body).map((text) => `${where}${text}`);
   });
-  return { compared: known.length, different };
+  const groups = [...allowed, SEEN_MEANWHILE].map(({ what, why }) => ({
+    why,
+    texts: all.filter((text) => what.test(text)),
+  }));
+  const notes = groups.flatMap(({ why, texts }) => (texts.length > 0 ? [`${texts.length} differences: ${why}`] : []));
+  const different = all.filter((text) => !groups.some(({ texts }) => texts.includes(text)));
+  return { compared: known.length, different, notes };
 }

@@ -44,7 +44,7 @@ export async function rolling(earlier: Earlier, seed: number): Promise<Outcome> 
     load.start();
     await load.more(ORDERS_BETWEEN);
     const seen = await thereAndBack(earlier, { load, records, random });
-    const notes = [...records.leftOut.map((what) => `left out: ${what}`), ...takenLines(seen.taken)];
+    const notes = [...records.leftOut.map((what) => `left out: ${what}`), ...seen.notes, ...takenLines(seen.taken)];
     const different = [...seen.different, ...idle(seen.taken)];
     const open = await openNow();
     return await conclude(`rolling and rollback, ${earlier.name}`, load, { ...seen, different, open, notes });
@@ -65,9 +65,9 @@ async function runJobs(): Promise<void> {
 
 type Ground = { readonly load: Load; readonly records: Records; readonly random: Random };
 
-async function thereAndBack({ name, checkout }: Earlier, { load, records, random }: Ground) {
+async function thereAndBack({ name, checkout, allowed }: Earlier, { load, records, random }: Ground) {
   const taken: Taken = new Map();
-  const compared = { compared: 0, different: [] as string[] };
+  const compared = { compared: 0, different: [] as string[], notes: [] as string[] };
   const roll = async (names: readonly string[], from: string, to: string, code: string): Promise<void> => {
     for (const each of names) {
       await addTaken(taken, from, each);
@@ -78,9 +78,10 @@ async function thereAndBack({ name, checkout }: Earlier, { load, records, random
   };
   const halfWay = async (isBack: boolean): Promise<void> => {
     const [old, present] = isBack ? [FIRST, SECOND] : [SECOND, FIRST];
-    const { compared: count, different } = changed(await askAt(records, old), await askAt(records, present));
-    compared.compared += count;
-    compared.different.push(...different);
+    const seen = changed(await askAt(records, old), await askAt(records, present), allowed);
+    compared.compared += seen.compared;
+    compared.different.push(...seen.different);
+    compared.notes.push(...seen.notes);
     for (const [names, release] of [
       [old, name],
       [present, PRESENT],

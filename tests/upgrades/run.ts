@@ -8,9 +8,20 @@ import { upgrade, type Earlier } from './upgrade.ts';
 const USAGE = `node tests/upgrades/run.ts [--seed 1] [--only release-stop,release-kill,older-stop,older-kill,rolling]
   Upgrades a store of release 0.1.0, and one of a commit 200 merges before it, to the present code while players place 20 orders
   a second; and replaces the processes of 0.1.0 one by one by present ones, and back. The stack is TOPUP_STACK.`;
-const RELEASE = { name: '0.1.0', commit: '4335fc51' };
-/** As old as 200 merges before the release. */
-const OLDER = { name: '0ee1ed9f', commit: '0ee1ed9f' };
+type Commit = Omit<Earlier, 'checkout'> & { readonly commit: string };
+const RELEASE: Commit = { name: '0.1.0', commit: '4335fc51', allowed: [] };
+/** 200 merges before the release, when nothing was promised about versions yet. */
+const OLDER: Commit = {
+  name: '0ee1ed9f',
+  commit: '0ee1ed9f',
+  allowed: [
+    {
+      what: /\.(statusMessage|message|what|moneyText): "/,
+      why: 'a sentence was reworded, or says more exactly what happens',
+    },
+    { what: /\/api\/icons\.icons: \d+ entries became/, why: 'icons were added to those that the store brings along' },
+  ],
+};
 
 const { values } = parseArgs({
   options: {
@@ -20,7 +31,10 @@ const { values } = parseArgs({
   },
 });
 const seed = Number(values.seed);
-const of = async ({ name, commit }: typeof RELEASE): Promise<Earlier> => ({ name, checkout: await checkoutAt(commit) });
+const of = async ({ commit, ...earlier }: Commit): Promise<Earlier> => ({
+  ...earlier,
+  checkout: await checkoutAt(commit),
+});
 const scenarios: Readonly<Record<string, () => Promise<Outcome>>> = {
   'release-stop': async () => upgrade(await of(RELEASE), 'a clean stop', seed),
   'release-kill': async () => upgrade(await of(RELEASE), 'kill -9', seed),
