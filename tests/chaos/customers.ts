@@ -7,6 +7,7 @@ import {
   orderStatus,
   signIn,
   verify,
+  type Answer,
   type Line,
   type Player,
   type Product,
@@ -97,6 +98,14 @@ export async function verifyFor(planned: PlannedOrder): Promise<void> {
   await until(`zone ${planned.zoneId} is verified`, verified, PATIENCE_MS);
 }
 
+/** Sends an order once. */
+export async function send(planned: PlannedOrder, key: string): Promise<Answer<{ data: { orderId: string } }>> {
+  const player = await inGame(planned);
+  return planned.then === 'wallet'
+    ? createOrder(player, [...planned.lines], key)
+    : orderPaidBy(player, gatewayOf(planned), [...planned.lines], key);
+}
+
 /**
  * Places an order, with one key until the store accepts it, then acts at the gateway or as an admin, as planned.
  * `onStatus` receives the status of every response, 0 for none.
@@ -106,12 +115,7 @@ export async function order(planned: PlannedOrder, onStatus: (status: number) =>
   const orderId = await until(
     'an order is taken',
     async () => {
-      const player = await inGame(planned);
-      const call =
-        planned.then === 'wallet'
-          ? createOrder(player, [...planned.lines], key)
-          : orderPaidBy(player, gatewayOf(planned), [...planned.lines], key);
-      const { status, body } = await call.catch((error: unknown) => {
+      const { status, body } = await send(planned, key).catch((error: unknown) => {
         onStatus(0);
         throw error;
       });
@@ -121,6 +125,13 @@ export async function order(planned: PlannedOrder, onStatus: (status: number) =>
     },
     PATIENCE_MS,
   );
+  const accepted = { ...planned, orderId };
+  await carryOn(accepted);
+  return accepted;
+}
+
+/** Acts at the gateway or as an admin, as planned for this order. */
+export async function carryOn({ orderId, then }: Acknowledged): Promise<void> {
   const ends: Record<PlannedOrder['then'], () => Promise<unknown>> = {
     wallet: () => Promise.resolve(),
     paid: () => settleAt('ekupi', orderId, { outcome: 'success', webhook: 'duplicate' }),
@@ -131,8 +142,7 @@ export async function order(planned: PlannedOrder, onStatus: (status: number) =>
     'paid another amount': () =>
       settleAt('phonepe', orderId, { outcome: 'success', amountPaise: OTHER_AMOUNT_PAISE, webhook: 'duplicate' }),
   };
-  await ends[planned.then]();
-  return { ...planned, orderId };
+  await ends[then]();
 }
 
 /** Retries until the outcome is decided: 200 or 202, or 409 because the order is no longer pending. */

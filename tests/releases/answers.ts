@@ -51,10 +51,11 @@ export function readsOf(customers: ReadonlyMap<string, Customer>, products: read
   return reads;
 }
 
-export async function answerOf(accounts: Kept['accounts'], as: string, path: string): Promise<Answer> {
+/** `at`: the address of one process. By default the front door chooses the process. */
+export async function answerOf(accounts: Kept['accounts'], as: string, path: string, at?: string): Promise<Answer> {
   const account = accounts[as];
   const call = account ? playerWith(account.email, account.token).call : caller();
-  const { status, body } = await call('GET', path);
+  const { status, body } = await call('GET', path, undefined, {}, at);
   return { as, path, status, body };
 }
 

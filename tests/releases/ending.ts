@@ -16,8 +16,17 @@ const OPEN_RECHARGES = ['pending', 'processing', 'failed_credit', 'refund_initia
 const collection = (client: mongo.MongoClient, database: keyof typeof databases, name: string) =>
   client.db(databases[database]).collection<Stored>(name);
 
+const openOrders = (client: mongo.MongoClient): Promise<number> =>
+  collection(client, 'order', 'orders').countDocuments({ step: { $ne: 'done' } });
+const openRecharges = (client: mongo.MongoClient): Promise<number> =>
+  collection(client, 'wallet', 'transactions').countDocuments({ type: 'recharge', status: { $in: OPEN_RECHARGES } });
+
+/** How many orders and recharges are not final. */
+export const countOpen = async (client: mongo.MongoClient): Promise<number> =>
+  (await openOrders(client)) + (await openRecharges(client));
+
 /** Ends all that is open, as players, gateways, the supplier and admins would, and waits until nothing is. */
-export async function endEverything(client: mongo.MongoClient): Promise<void> {
+export async function endEverything(client: mongo.MongoClient, withinMs?: number): Promise<void> {
   const [first, second] = [await signIn('admin@example.com'), await signIn('second-admin@example.com')];
   await resetSupplier();
   await payOpenPages();
@@ -26,16 +35,14 @@ export async function endEverything(client: mongo.MongoClient): Promise<void> {
   await emptySuspense(client, first);
   // A failed refund is asked for again after five minutes.
   await collection(client, 'order', 'orders').updateMany({ status: 'refund_failed' }, { $set: { nextAt: new Date() } });
-  await until('all orders are final', async () => {
+  const isFinal = async (): Promise<boolean> => {
     // Orders that wait for points are delivered when an admin says so. It is refused while none waits.
     await first.call('POST', '/api/admin/process-placed-orders', {});
     await settleUnits(client, first);
-    return (await collection(client, 'order', 'orders').countDocuments({ step: { $ne: 'done' } })) === 0;
-  });
-  await until('all recharges are final', async () => {
-    const open = { type: 'recharge', status: { $in: OPEN_RECHARGES } };
-    return (await collection(client, 'wallet', 'transactions').countDocuments(open)) === 0;
-  });
+    return (await openOrders(client)) === 0;
+  };
+  await until('all orders are final', isFinal, withinMs);
+  await until('all recharges are final', async () => (await openRecharges(client)) === 0, withinMs);
 }
 
 async function payOpenPages(): Promise<void> {
@@ -57,25 +64,32 @@ async function confirmProposals(first: Player, second: Player): Promise<void> {
     await act(second, `${refusals}/${status}/confirm`, { proposalId: id }, 200);
 }
 
-/** Decides about each unclear unit by the supplier's own record, in which every unit of these data was delivered. */
+/** Decides about each unclear unit by the supplier's own record, as soon as that can no longer change. */
 async function settleUnits(client: mongo.MongoClient, first: Player): Promise<void> {
   const second = await signIn('second-admin@example.com');
   const attempts = collection(client, 'gateway', 'attempts');
-  for (const { unit } of await ambiguousUnits(first)) {
+  for (const { unit, orderId, resolvableInMs } of await ambiguousUnits(first)) {
     const attempt = await attempts.findOne({ _id: unit });
     const path = `/api/admin/deliveries/${unit}`;
     if (attempt?.['proposal']) {
       await act(second, `${path}/confirm`, { proposalId: attempt['proposal'].id }, 200);
       continue;
     }
+    // A delivery at the supplier may belong to a unit whose answer is still under way.
+    if ((await attempts.countDocuments({ orderId, state: 'sending' })) > 0) continue;
     const known = new Set((await attempts.distinct('supplierOrderId')) as string[]);
     const delivery = (await allDeliveries()).find(
-      ({ orderId, userId, productId }) =>
-        !known.has(orderId) && userId === attempt?.['playerId'] && productId === attempt['productId'],
+      (one) =>
+        !known.has(one.orderId) &&
+        one.userId === attempt?.['playerId'] &&
+        one.zoneId === attempt['zoneId'] &&
+        one.productId === attempt['productId'],
     );
-    if (!delivery) throw new Error(`the supplier has not delivered ${unit}`);
-    const verdict = { verdict: 'delivered', supplierOrderId: delivery.orderId, reason: 'Seen at the supplier.' };
-    await act(first, `${path}/resolve`, verdict, 200);
+    if (!delivery && resolvableInMs > 0) continue;
+    const verdict = delivery
+      ? { verdict: 'delivered', supplierOrderId: delivery.orderId }
+      : { verdict: 'not_delivered' };
+    await act(first, `${path}/resolve`, { ...verdict, reason: 'Seen at the supplier.' }, 200, 202);
   }
 }
 

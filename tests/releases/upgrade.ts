@@ -1,11 +1,8 @@
-import { serviceNames, type ServiceName } from '@topup/proto/services';
 import { mongo } from 'mongoose';
 import { readSettings } from '@topup/stack/config';
 import { planPorts } from '@topup/stack/ports';
 import { createSupervisor } from '@topup/stack/process/supervisor';
 import { planMongodb } from '@topup/stack/servers/mongodb/mongodb';
-import { databaseUrl } from '@topup/stack/services';
-import { NEEDS_COPY } from '@topup/kit/exit-codes';
 import { runNode } from '@topup/kit/testing/program';
 import { join } from 'node:path';
 import { forgetStack } from '../support/own-stack.ts';
@@ -15,6 +12,7 @@ import { putFiles, restore } from './dump.ts';
 import { endEverything } from './ending.ts';
 import { readKept, type Kept } from './kept.ts';
 import { databases, withDatabase } from './levers.ts';
+import { applySchemas } from './schemas.ts';
 import { SETTINGS } from './settings.ts';
 
 /**
@@ -23,24 +21,14 @@ import { SETTINGS } from './settings.ts';
  */
 const [path = ''] = process.argv.slice(2);
 const faults: string[] = [];
+const CLI = 'tools/stack/src/cli.ts';
 
 /** The environment of programs that have a clock of their own. */
 const { LD_PRELOAD: _library, FAKETIME: _ahead, ...plain } = process.env;
 
-async function program(file: string, args: readonly string[], env: object = {}, allowed: readonly number[] = [0]) {
-  const { status, stdout, stderr } = await runNode([join(ROOT, file), ...args], { ...plain, ...SETTINGS, ...env });
-  if (status === null || !allowed.includes(status)) throw new Error(`${file} ${args.join(' ')}: ${stdout}${stderr}`);
-  return status;
-}
-
-const cli = (...args: string[]) => program('tools/stack/src/cli.ts', args);
-
-/** What an operator does before the new release starts: all schemas are checked first, and then applied. */
-async function applySchemas(url: string): Promise<void> {
-  const job = (service: ServiceName, ...args: string[]) =>
-    program(`services/${service}/src/schema.ts`, args, { MONGO_URL: databaseUrl(url, service) }, [0, NEEDS_COPY]);
-  await Promise.all(serviceNames.map((service) => job(service, '--dry-run')));
-  for (const service of serviceNames) if ((await job(service)) === NEEDS_COPY) await job(service, '--copy');
+async function cli(...args: string[]): Promise<void> {
+  const { status, stdout, stderr } = await runNode([join(ROOT, CLI), ...args], { ...plain, ...SETTINGS });
+  if (status !== 0) throw new Error(`stack ${args.join(' ')}: ${stdout}${stderr}`);
 }
 
 /** Puts the data into a server that runs alone, and brings its schemas to this release. Returns the number of documents. */
@@ -53,7 +41,7 @@ async function putBack(kept: Kept): Promise<number> {
   const client = await mongo.MongoClient.connect(url);
   try {
     const count = await restore(client, kept.databases);
-    await applySchemas(url);
+    await applySchemas(url, plain);
     return count;
   } finally {
     await client.close();

@@ -175,7 +175,8 @@ export async function buyOne(): Promise<{ orderId: string; status: string }> {
 /** Signs in as the admin of a local stack; an account may do that ten times a minute. */
 export const admin = (): Promise<Player> => signIn('admin@example.com');
 
-type AmbiguousUnit = { unit: string; orderId: string };
+/** For so long the supplier may still accept the unit's request. */
+type AmbiguousUnit = { unit: string; orderId: string; resolvableInMs: number };
 
 /** The units that need an admin, as the delivery list shows them to one. */
 export async function ambiguousUnits(by: Player): Promise<AmbiguousUnit[]> {

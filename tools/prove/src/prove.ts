@@ -11,6 +11,7 @@ import { priceHistory, restore } from './on-store.ts';
 import { page, type Finding } from './page.ts';
 import { brokenSagas, sagaHistories } from './saga.ts';
 import { knownDesigns, simulation } from './simulation.ts';
+import { upgrades } from './upgrades.ts';
 
 const USAGE = `npm run prove [-- part ...] [--seed N] [--schedules N] [--sagas N] [--operations N] [--kills N] [--rounds N] [--orders N] [--imports N] [--minutes N] [--faults kinds]
   designs     designs that are known to be broken must be caught
@@ -24,6 +25,7 @@ const USAGE = `npm run prove [-- part ...] [--seed N] [--schedules N] [--sagas N
   hammer      players and two admins at random against the running store, under faults at random, for --minutes N
   prices      --imports N of random prices through the running store, rolled back to random points while players buy
   restore     the wallet put back from an old copy: what orders and gateways prove comes back, the rest is named
+  upgrades    a store of release 0.1.0, and of a commit long before it, upgraded and rolled back under 20 orders/s, with kill -9
 Prints a page, keeps it in .data/prove.txt, and exits 1 when anything is broken.`;
 
 const DESIGN_SCHEDULES = 5_000;
@@ -68,6 +70,7 @@ const PARTS: Readonly<Record<string, () => Promise<Finding | Finding[]>>> = {
   hammer: () => hammer(number(values.minutes), seed),
   prices: () => priceHistory(number(values.imports), seed),
   restore,
+  upgrades: () => upgrades(seed),
 };
 
 const chosen = positionals.length > 0 ? positionals : Object.keys(PARTS);

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { NEEDS_COPY } from '@topup/kit/exit-codes';
 import { simulatedWalletSettings } from '@topup/simulators/payment-providers';
 import { simulatedSupplier, simulatedSupplierSettings } from '@topup/simulators/supplier';
+import { checkoutOf } from './checkouts.ts';
 import { movableClock } from './clock.ts';
 import { nodeEnvironment, overrideOf, pathsOf, ROOT } from './config.ts';
 import { serviceNames, type ServiceName } from '@topup/proto/services';
@@ -119,8 +120,9 @@ export function environmentOf(
   };
 }
 
-const schemaOf = (service: ServiceName): string => join(ROOT, 'services', service, 'src/schema.ts');
-const mainOf = (service: ServiceName): string => join(ROOT, 'services', service, 'src/main.ts');
+const schemaOf = (service: ServiceName, checkout: string): string =>
+  join(checkout, 'services', service, 'src/schema.ts');
+const mainOf = (service: ServiceName, checkout = ROOT): string => join(checkout, 'services', service, 'src/main.ts');
 
 const copying = new Map<ServiceName, Promise<void>>();
 
@@ -128,11 +130,11 @@ const copying = new Map<ServiceName, Promise<void>>();
  * Replaces the collections whose validators the embedded engine cannot change. No process of the service writes meanwhile:
  * each of them asks for this at its start, before it has done anything, and all of them share one run.
  */
-function copyCollections(service: ServiceName, env: Record<string, string>): Promise<void> {
+function copyCollections(service: ServiceName, schema: string, env: Record<string, string>): Promise<void> {
   const running = copying.get(service);
   if (running) return running;
   say(`${service}: a validator has changed, so its collections are copied`);
-  const run = promisify(execFile)(process.execPath, ['--no-warnings', schemaOf(service), '--copy'], { env }).then(
+  const run = promisify(execFile)(process.execPath, ['--no-warnings', schema, '--copy'], { env }).then(
     () => void copying.delete(service),
     (error: Error & { stderr?: string }) => {
       copying.delete(service);
@@ -179,6 +181,7 @@ function serviceChild(
   const { mongodb, rabbitmq, redis } = surroundings.servers;
   const childrenOf = (...servers: Server[]) => servers.flatMap(({ children }) => children.map((child) => child.name));
   const managementUrl = `http://127.0.0.1:${ports.managementPort}`;
+  const checkout = (): string => checkoutOf(surroundings.stack, name);
   return {
     name,
     after: childrenOf(mongodb, redis),
@@ -188,16 +191,16 @@ function serviceChild(
     port: ports.port,
     url: `http://127.0.0.1:${ports.port}`,
     managementUrl,
-    mend: { exitCode: NEEDS_COPY, run: () => copyCollections(service, environment) },
+    mend: { exitCode: NEEDS_COPY, run: () => copyCollections(service, schemaOf(service, checkout()), environment) },
     launch: () => ({
       command: process.execPath,
       args: [
         ...(surroundings.isDev ? restartedOnChange(ports) : []),
         // Applied at every start, so that an emptied database works. In a process of its own it would load all packages twice.
-        ...['--import', schemaOf(service)],
+        ...['--import', schemaOf(service, checkout())],
         '--disable-proto=delete',
         '--no-warnings',
-        mainOf(service),
+        mainOf(service, checkout()),
       ],
       env: { ...environment, ...movableClock(surroundings.stack, name) },
     }),

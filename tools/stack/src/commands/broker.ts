@@ -8,7 +8,7 @@ import { print } from '../say.ts';
 export async function putBrokerRight(stack: string): Promise<number> {
   const managementUrl = runningManagementUrl(stack) ?? readSettings().TOPUP_AMQP_MANAGEMENT_URL;
   if (!managementUrl) throw new Error(`The stack '${stack}' is not running.`);
-  await provision(managementUrl, loadSecrets(stack), new AbortController().signal);
+  await provision(stack, managementUrl, loadSecrets(stack), new AbortController().signal);
   print('The broker has every exchange, queue, user and right.');
   return 0;
 }

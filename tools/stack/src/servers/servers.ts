@@ -24,7 +24,7 @@ export async function planServers(
   const [rabbitmq, redis] = [broker(), cache()];
   if (isMissing(rabbitmq) || isMissing(redis)) throw new Error('A server was installed but is still not to be found.');
   const mongodb = planMongodb(stack, settings, ports);
-  if (rabbitmq.children.length === 0) await provision(rabbitmq.managementUrl, secrets, stopping);
+  if (rabbitmq.children.length === 0) await provision(stack, rabbitmq.managementUrl, secrets, stopping);
   for (const { name, how } of [mongodb, rabbitmq, redis]) say(`${name}: ${how}`);
   return { mongodb, rabbitmq, redis };
 }

@@ -70,7 +70,7 @@ type Node = { stack: string; ports: Ports; secrets: Secrets; url: string; manage
 
 export const folderOf = (stack: string): string => join(pathsOf(stack).base, 'rabbitmq');
 
-function rabbitmqChild({ ports, secrets, url, managementUrl }: Node, launch: () => Launch): ChildSpec {
+function rabbitmqChild({ stack, ports, secrets, url, managementUrl }: Node, launch: () => Launch): ChildSpec {
   // As in production, a restart declares nothing: the broker keeps its queues. `npm run stack -- broker` adds lost ones.
   let isProvisioned = false;
   return {
@@ -85,7 +85,7 @@ function rabbitmqChild({ ports, secrets, url, managementUrl }: Node, launch: () 
       const headers = { authorization: basicAuthorization(managementUrl) };
       const alive = new URL('/api/health/checks/virtual-hosts', managementUrl).href;
       await until(() => answers(alive.replace(/\/\/[^@/]*@/, '//'), headers), READY_WITHIN_MS, signal);
-      if (!isProvisioned) await provision(managementUrl, secrets, signal);
+      if (!isProvisioned) await provision(stack, managementUrl, secrets, signal);
       isProvisioned = true;
     },
   };
