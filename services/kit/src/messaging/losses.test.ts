@@ -86,12 +86,15 @@ test('a lost queue is named and stops its own consumer only; declared again, it 
   await eventually('others are handled', () => timesSeen('beside') === 1);
   expect(timesSeen('held-by-a-neighbour')).toBe(1);
   release.resolve();
+  expect(reopened).toBe(0);
 
   await declare();
   await eventually('nothing is missing', () => wallet.missing().length === 0);
   await rename('Asha');
   await eventually('events arrive again', () => timesSeen('Asha') === 1);
-  expect(reopened).toBe(1);
+  // A busy broker may answer a consumer of a queue that is just being made with INTERNAL_ERROR, which ends the connection
+  // of all consumers: then more than one of them comes back.
+  expect(reopened).toBeGreaterThan(0);
 });
 
 test('a lost exchange stops its own messages only', async () => {
