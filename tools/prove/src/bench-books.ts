@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { localStack } from '@topup/kit/local-stack';
 import { createLog } from '@topup/kit/log';
 import { planDeclared } from '@topup/kit/plan-schema';
 import { declaredCollections } from '@topup/kit/testing/declared-collections';
+import { peakMb } from '@topup/kit/testing/peak-memory';
 import { serviceNames, type ServiceName } from '@topup/proto/services';
 import { pathsOf, ROOT } from '@topup/stack/config';
 import { readRunFile } from '@topup/stack/process/run-file';
@@ -22,7 +22,6 @@ import { COLLECTIONS } from './collections.ts';
 const { values } = parseArgs({ options: { stack: { type: 'string' } } });
 const stack = localStack(values.stack);
 const SAMPLE_MS = 200;
-const MB = 1024;
 const NEW_VERSION = 1_000;
 
 function mongodbUrl(): string {
@@ -38,29 +37,23 @@ async function timed<T>(work: () => Promise<T>): Promise<{ readonly result: T; r
   return { result, seconds: `${((performance.now() - start) / 1_000).toFixed(1)} s` };
 }
 
-/** The most memory that a process has held so far, in MB; 0 when it is gone. */
-function peakMbOf(pid: number): number {
-  try {
-    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / MB;
-  } catch {
-    return 0;
-  }
-}
-
 /** Resolves with the audit's exit code and its largest memory. */
 async function audited(): Promise<{ readonly code: number | null; readonly peakMb: number }> {
   const command = ['--no-warnings', join(ROOT, 'audit/src/cli.ts'), '--stack', stack];
   const child = spawn(process.execPath, command, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
-  let peakMb = 0;
-  const sampling = setInterval(() => (peakMb = Math.max(peakMb, peakMbOf(child.pid ?? 0))), SAMPLE_MS);
+  let mostMb = 0;
+  const sampling = setInterval(() => (mostMb = Math.max(mostMb, peakMb(child.pid ?? 0))), SAMPLE_MS);
   const [code] = (await once(child, 'exit')) as [number | null];
   clearInterval(sampling);
-  return { code, peakMb };
+  return { code, peakMb: mostMb };
 }
+
+const databaseOf = (client: mongo.MongoClient, service: ServiceName): mongo.Db =>
+  client.db(new URL(databaseUrl(url, service)).pathname.slice(1));
 
 /** What the schema job does first: it looks for documents that break the new validators. Returns the number of documents. */
 async function checkDocuments(client: mongo.MongoClient, service: ServiceName): Promise<number> {
-  const db = client.db(new URL(databaseUrl(url, service)).pathname.slice(1));
+  const db = databaseOf(client, service);
   const log = createLog('bench-books', 'silent');
   let documents = 0;
   for (const { name, indexes, validator } of await declaredCollections(COLLECTIONS[service])) {
@@ -74,7 +67,7 @@ async function checkDocuments(client: mongo.MongoClient, service: ServiceName): 
 
 const client = await mongo.MongoClient.connect(url);
 try {
-  const orders = client.db(new URL(databaseUrl(url, 'order')).pathname.slice(1)).collection('orders');
+  const orders = databaseOf(client, 'order').collection('orders');
   const count = (await orders.estimatedDocumentCount()).toLocaleString('en');
   const { result: audit, seconds: auditTook } = await timed(audited);
   figure(`whole audit of ${count} orders`, `${auditTook}, memory at most ${audit.peakMb.toFixed(0)} MB`);

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { eventually } from '@topup/kit/testing';
+import { peakMb } from '@topup/kit/testing/peak-memory';
 import type { Surroundings } from './catalogue.ts';
 
 async function freePort(): Promise<string> {
@@ -57,13 +58,4 @@ export async function startCatalogueProcess(
       if (child.exitCode === null) await once(child, 'exit');
     },
   };
-}
-
-/** Peak memory of a process in megabytes, as Linux reports it; 0 when it has ended. */
-export function peakMb(pid: number): number {
-  try {
-    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
-  } catch {
-    return 0;
-  }
 }

@@ -3,10 +3,11 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { eventually } from '@topup/kit/testing';
+import { peakMb } from '@topup/kit/testing/peak-memory';
 import { openSurroundings, type Surroundings } from '../testing/catalogue.ts';
 import { hostileFiles } from '../testing/hostile-files.ts';
 import { hostileForms } from '../testing/hostile-forms.ts';
-import { peakMb, startCatalogueProcess } from '../testing/process.ts';
+import { startCatalogueProcess } from '../testing/process.ts';
 import { formOf, post, type Answer } from '../testing/uploads.ts';
 
 const PEAK_MAX_MB = 300;
