@@ -1,9 +1,8 @@
 import { lagCheck } from './invariants/projections.ts';
 import type { Breach } from './records.ts';
 import type { BookSource } from './source.ts';
-import { horizonOf } from './walk-books.ts';
 import { judgeAttempts, judgePayments, judgeTransactions } from './walks/orders.ts';
-import { newCarry, type Collect } from './walks/stage.ts';
+import type { Collect } from './walks/stage.ts';
 import { judgeRefundsOf, judgeTransfers } from './walks/transfers.ts';
 import { judgeChains } from './walks/wallets.ts';
 
@@ -38,14 +37,14 @@ export async function readAgain(
     await all(asyncOf(judgeTransactions(source, transactions)));
   await readWallets(source, idsOf('wallet'), all);
 
-  const transfers = await source.transfersUnder(idsOf('transfer'));
+  const transfers = await source.verifiedUnder(idsOf('transfer'));
   await all(
     judgeChains(
       source,
       transfers.filter(({ wallet }) => wallet !== undefined),
     ),
   );
-  await all(judgeTransfers({ source, carry: newCarry(), horizon: horizonOf(source) }, transfers, undefined));
+  await all(judgeTransfers(source, transfers));
   await all(
     judgeRefundsOf(
       source,

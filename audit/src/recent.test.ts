@@ -44,6 +44,30 @@ test('what was read and is closed is not read again, and every open record is', 
   expect(breaches.map(({ invariant, subject }) => `${invariant} ${subject}`)).toEqual([`I7 order ${open.id}`]);
 });
 
+test.each([
+  [
+    'judged',
+    'became visible late',
+    (stored: CleanBooks['transfers'], late: string) => stored.filter(({ key }) => key !== late),
+  ],
+  ['only summed', 'was judged before', (stored: CleanBooks['transfers']) => stored],
+])('a transfer of before the last reading is %s if it %s', async (expected, _when, visible) => {
+  const books = cleanBooks(300, 7);
+  const [mid] = books.transfers.slice(books.transfers.length >> 1);
+  const half = booksBefore(books, new Date(mid!.at.getTime() + 3 * 60_000));
+  const read = {
+    ...NOTHING_READ,
+    ...(await firstRead(arraySource(half))),
+    sums: (await walkBooks(arraySource(half))).carry.sums,
+  };
+  const then = await recent({ ...half, transfers: visible(half.transfers, mid!.key) }, read);
+  mid!.isAuthentic = false;
+  const { breaches, read: after } = await recent(books, then.read);
+  const subjects = breaches.map(({ invariant, subject }) => `${invariant} ${subject}`);
+  expect(subjects).toEqual(expected === 'judged' ? [`I12 ${mid!.key}`] : []);
+  expect(after.sums).toEqual((await walkBooks(arraySource(books))).carry.sums);
+});
+
 describe('a fault among new records is found', () => {
   // The newest seal's heads of all wallets are compared by the reading of all books.
   test.each([...BOOK_FAULTS, ...EXTERNAL_FAULTS])('%s: %s', async (invariant, _what, plant) => {

@@ -1,25 +1,19 @@
 import { indianDay } from '@topup/kit/indian-day';
 import { deadLetters } from './invariants/dead-letters.ts';
 import { OPEN_ORDERS, UNDECIDED } from './invariants/ages.ts';
-import { isRefund } from './invariants/refunds.ts';
-import type { BalanceReading, Breach, OrderRecord, TransactionRecord } from './records.ts';
+import type { AttemptRecord, BalanceReading, Breach, OrderRecord, TransactionRecord } from './records.ts';
 import type { BookSource } from './source.ts';
 import { readAgain } from './again.ts';
 import { breachList, horizonOf } from './walk-books.ts';
 import { judgeDays, judgeSeals } from './walks/days.ts';
 import { judgeAttempts, judgeOrders, judgePayments, judgeTransactions } from './walks/orders.ts';
 import { judgePoints } from './walks/points.ts';
-import { collected, newCarry, type Collect, type TransferSums } from './walks/stage.ts';
-import { judgeRefundsOf, judgeTransfers } from './walks/transfers.ts';
-import { judgeChains } from './walks/wallets.ts';
+import { readAhead } from './walks/read-ahead.ts';
+import { readTransfers, VISIBLE_AFTER_MS, type ReadTransfers } from './recent-transfers.ts';
+import { collected, type Collect } from './walks/stage.ts';
 
 /** What the next reading of new and open records begins with; JSON. */
-export type Read = {
-  /** Milliseconds: all records made before it were read. */
-  readonly asOfMs: number;
-  /** Milliseconds: `sums` has the transfers before it. */
-  readonly horizonMs: number;
-  readonly sums: TransferSums;
+export type Read = ReadTransfers & {
   readonly openOrders: readonly string[];
   readonly openTransactions: readonly string[];
   /** Milliseconds: the reading of the supplier's balance at which the next period begins. */
@@ -27,8 +21,6 @@ export type Read = {
 };
 
 const PART = 500;
-/** A record made at this time before a reading may become visible to it only afterwards. */
-const VISIBLE_AFTER_MS = 60_000;
 /** A payment's capture is stored after its transfer, or much later when a process was killed. */
 const CAPTURE_LAG_MS = 10 * 60_000;
 /** Statuses of recharges that still change, also those that end without a transfer under their own key. */
@@ -83,29 +75,29 @@ export async function readRecent(source: BookSource, before: Read, again: readon
     for await (const breach of breaches) found.add([breach]);
   };
   const orders = orderReader(source, all);
-  const made = { from: new Date(before.asOfMs - VISIBLE_AFTER_MS) };
-  await orders.take(source.orders(made));
-  await orders.take(source.orders({ states: OPEN_ORDERS }));
-  await orders.takeIds(before.openOrders);
-  // Attempts are judged by themselves too, because the order of an attempt may be closed, or missing.
-  for (const select of [made, { states: OPEN_ATTEMPTS }])
-    for await (const attempts of source.attempts(select)) {
-      await all(judgeAttempts(source, attempts));
-      await orders.takeIds(attempts.map(({ orderId }) => orderId));
-    }
-  await readAgain(source, again, all, orders.takeIds);
-
-  const sums = await readTransfers(source, before, all, orders.takeIds);
-  const captured = { from: new Date(before.asOfMs - CAPTURE_LAG_MS) };
-  for (const select of [captured, { states: HELD_PAYMENTS }])
-    for await (const payments of source.payments(select)) await all(judgePayments(source, payments));
-  const openTransactions = await readTransactions(source, before, made.from, found.add);
-  const pointsMs = await readPoints(source, before.pointsMs, all);
+  const from = new Date(before.asOfMs - VISIBLE_AFTER_MS);
+  const readOrders = async () => {
+    await orders.take(source.orders({ from }));
+    await orders.take(source.orders({ states: OPEN_ORDERS }));
+    await orders.takeIds(before.openOrders);
+    // Attempts are judged by themselves too, because the order of an attempt may be closed, or missing.
+    for await (const names of readAhead(source.attemptsSince(from))) await orders.takeNamed(names);
+    for await (const attempts of source.attempts({ states: OPEN_ATTEMPTS })) await orders.takeAttempts(attempts);
+    await readAgain(source, again, all, orders.takeIds);
+    return readTransfers(source, before, all, orders.takeIds);
+  };
+  const readPayments = async () => {
+    for (const select of [{ from: new Date(before.asOfMs - CAPTURE_LAG_MS) }, { states: HELD_PAYMENTS }])
+      for await (const payments of readAhead(source.payments(select))) await all(judgePayments(source, payments));
+    const openTransactions = await readTransactions(source, before, from, found.add);
+    return { openTransactions, pointsMs: await readPoints(source, before.pointsMs, all) };
+  };
+  const [{ sums, judged }, { openTransactions, pointsMs }] = await Promise.all([readOrders(), readPayments()]);
   await all(judgeDays(source, sums.days, horizonOf(source)));
   const ofNow = await collected(judgeSeals(source, sums.days));
   ofNow.push(...deadLetters({ deadQueues: await source.deadQueues() }));
   const [asOfMs, horizonMs] = [source.asOf.getTime(), horizonOf(source).getTime()];
-  const read = { asOfMs, horizonMs, sums, openOrders: orders.open(), openTransactions, pointsMs };
+  const read = { asOfMs, horizonMs, sums, judged, openOrders: orders.open(), openTransactions, pointsMs };
   return { breaches: [...found.all(), ...ofNow], ofNow, read };
 }
 
@@ -113,9 +105,10 @@ function* chunks<T>(list: readonly T[]): Generator<T[]> {
   for (let i = 0; i < list.length; i += PART) yield list.slice(i, i + PART);
 }
 
-/** Judges each order once, with its attempts. */
+/** Judges each order and each attempt once. */
 function orderReader(source: BookSource, all: Collect) {
   const seen = new Set<string>();
+  const units = new Set<string>();
   const open = new Set<string>();
   async function judge(batch: readonly OrderRecord[]): Promise<void> {
     const orders = batch.filter(({ id }) => !seen.has(id));
@@ -126,45 +119,35 @@ function orderReader(source: BookSource, all: Collect) {
     }
     const attempts = await source.attemptsOfOrders(orders.map(({ id }) => id));
     for (const { orderId, state } of attempts) if (OPEN_ATTEMPTS.includes(state)) open.add(orderId);
-    await all(judgeOrders(source, orders, attempts));
-    await all(judgeAttempts(source, attempts));
+    await Promise.all([all(judgeOrders(source, orders, attempts)), judgeUnits(attempts)]);
+  }
+  async function judgeUnits(attempts: readonly AttemptRecord[]): Promise<void> {
+    const fresh = attempts.filter(({ unit }) => !units.has(unit));
+    for (const { unit } of fresh) units.add(unit);
+    await all(judgeAttempts(source, fresh));
   }
   async function take(batches: AsyncIterable<readonly OrderRecord[]>): Promise<void> {
-    for await (const batch of batches) await judge(batch);
+    for await (const batch of readAhead(batches)) await judge(batch);
   }
   async function takeIds(ids: readonly string[]): Promise<void> {
     for (const some of chunks([...new Set(ids)].filter((id) => !seen.has(id))))
       await take(source.orders({ ids: some }));
   }
+  async function takeAttempts(attempts: readonly AttemptRecord[]): Promise<void> {
+    await takeIds(attempts.map(({ orderId }) => orderId));
+    await judgeUnits(attempts);
+  }
+  async function takeNamed(names: readonly Pick<AttemptRecord, 'unit' | 'orderId'>[]): Promise<void> {
+    const ids = names.flatMap(({ unit }) => (units.has(unit) ? [] : unit));
+    if (ids.length > 0) for await (const attempts of source.attempts({ ids })) await takeAttempts(attempts);
+  }
   return {
     take,
     takeIds,
+    takeAttempts,
+    takeNamed,
     open: (): string[] => [...open],
   };
-}
-
-/** Judges the new transfers, and adds those before the new horizon to the sums. */
-async function readTransfers(
-  source: BookSource,
-  before: Read,
-  all: Collect,
-  takeOrders: (ids: readonly string[]) => Promise<void>,
-): Promise<TransferSums> {
-  const reading = { source, carry: { ...newCarry(), sums: structuredClone(before.sums) }, horizon: horizonOf(source) };
-  const since = await source.firstLimit();
-  for await (const batch of source.transfers({ at: new Date(before.horizonMs), key: '' })) {
-    await all(judgeTransfers(reading, batch, since));
-    await all(
-      judgeChains(
-        source,
-        batch.filter(({ outcome, wallet }) => outcome === 'ok' && wallet !== undefined),
-      ),
-    );
-    await takeOrders(batch.flatMap(({ orderId }) => orderId ?? []));
-    const of = [...new Set(batch.filter(isRefund).map((refund) => refund.of))];
-    await all(judgeRefundsOf(source, of));
-  }
-  return reading.carry.sums;
 }
 
 /** Returns the recharges that are not decided. */
@@ -194,6 +177,6 @@ async function readPoints(source: BookSource, fromMs: number, all: Collect): Pro
   if (!last || period.length < 2) return fromMs;
   const changes = await source.accountChanges();
   for (const readings of Map.groupBy(period, ({ at }) => indianDay(at)).values())
-    await all(judgePoints(source, readings, changes));
+    await all(judgePoints(source, readings, changes, CHARGED_AFTER_MS));
   return last.at.getTime();
 }

@@ -33,7 +33,7 @@ export type Selection = {
   readonly after?: string | undefined;
   readonly ids?: readonly string[];
   readonly states?: readonly string[];
-  /** Records made (payments: captured, attempts: sent) at this time or later. */
+  /** Records made (payments: captured) at this time or later. */
   readonly from?: Date;
 };
 
@@ -53,17 +53,23 @@ export type BookSource = {
   headsBefore(to: Date): AsyncIterable<SealedHead>;
   /** The wallets' transfers with these numbers and the next ones. */
   chained(links: readonly Pick<SealedHead, 'wallet' | 'seq'>[]): Promise<readonly TransferRecord[]>;
-  /** Sorted by time and key. */
+  /** Sorted by time and key. With the check of each content by its hash. */
   transfers(after?: Moment): AsyncIterable<readonly TransferRecord[]>;
+  /** From the time `from` on, before `to`; sorted by time and key. */
+  transfersBetween(from: Date, to: Date): AsyncIterable<readonly TransferRecord[]>;
   /** The posted refunds, sorted by the key of their purchase; of purchases after `after`, or of the purchases `of`. */
   refunds(select?: {
     readonly after?: string | undefined;
     readonly of?: readonly string[];
   }): AsyncIterable<readonly TransferRecord[]>;
   transfersUnder(keys: readonly string[]): Promise<readonly TransferRecord[]>;
+  /** As `transfersUnder`, with the check of each content by its hash. */
+  verifiedUnder(keys: readonly string[]): Promise<readonly TransferRecord[]>;
   transfersOfOrders(orderIds: readonly string[]): Promise<readonly TransferRecord[]>;
   orders(select?: Selection): AsyncIterable<readonly OrderRecord[]>;
-  attempts(select?: Selection): AsyncIterable<readonly AttemptRecord[]>;
+  attempts(select?: Omit<Selection, 'from'>): AsyncIterable<readonly AttemptRecord[]>;
+  /** Names of the attempts that were sent at this time or later. */
+  attemptsSince(from: Date): AsyncIterable<readonly Pick<AttemptRecord, 'unit' | 'orderId'>[]>;
   attemptsOfOrders(orderIds: readonly string[]): Promise<readonly AttemptRecord[]>;
   attemptsNumbered(supplierOrderIds: readonly string[]): Promise<readonly AttemptRecord[]>;
   /** Attempts that were sent in this period and may have been charged. */

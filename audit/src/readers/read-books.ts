@@ -60,6 +60,7 @@ function collectionsOf({ client, names = DATABASES, keys = NO_KEYS }: Sources, p
     heads: recordsOf(of('wallet', 'sealedHeads'), shapes.headsShape, (part) => part, problems),
     orders: recordsOf(of('order', 'orders'), shapes.orderShape, shapes.orderRecord, problems),
     attempts: recordsOf(of('gateway', 'attempts'), shapes.attemptShape, shapes.attemptRecord, problems),
+    names: recordsOf(of('gateway', 'attempts'), shapes.attemptNameShape, shapes.attemptName, problems),
     balances: recordsOf(of('gateway', 'balances'), shapes.balanceShape, shapes.balanceRecord, problems),
     alarms: [alarms('order'), alarms('wallet')],
     acts: recordsOf(of('wallet', 'adminActs'), shapes.actShape, shapes.actRecord, problems),
@@ -80,15 +81,18 @@ export async function readBooks(sources: Sources): Promise<{ source: BookSource;
     projectionsOf: (ids) => read.wallets.all(byId(ids)),
     chained: (links) => chained(read, links),
     headsBefore: (to) => headsBefore(read, to),
-    transfers: (after) => verified.parts(after ? later(after) : {}, { sort: { at: 1, _id: 1 } }),
+    transfers: (after) => verified.parts(after ? later(after) : {}, BY_TIME),
+    transfersBetween: (from, to) => transfers.parts({ at: { $gte: from, $lt: to } }, BY_TIME),
     refunds: ({ after, of: purchases } = {}) => {
       const which = purchases ? { $in: purchases } : after === undefined ? { $exists: true } : { $gt: after };
       return transfers.parts({ of: which, outcome: 'ok', kind: 'refund' }, { sort: { of: 1 } });
     },
-    transfersUnder: (keys) => verified.all(byId(keys)),
+    transfersUnder: (keys) => transfers.all(byId(keys)),
+    verifiedUnder: (keys) => verified.all(byId(keys)),
     transfersOfOrders: (ids) => transfers.all({ 'ref.orderId': { $in: ids } }),
     orders: (select) => orders.parts(...selection(select)),
-    attempts: (select) => attempts.parts(...(select?.from ? sentSince(select.from) : selection(select, 'state'))),
+    attempts: (select) => attempts.parts(...selection(select, 'state')),
+    attemptsSince: (from) => read.names.parts({ state: { $in: ATTEMPT_STATES }, sentAt: { $gte: from } }),
     attemptsOfOrders: (ids) => attempts.all({ orderId: { $in: ids } }),
     attemptsNumbered: (numbers) => attempts.all({ supplierOrderId: { $in: numbers } }),
     charged: (from, to) => attempts.parts({ state: { $in: CHARGED }, sentAt: { $gte: from, $lte: to } }),
@@ -118,6 +122,7 @@ export async function readBooks(sources: Sources): Promise<{ source: BookSource;
 }
 
 const byId = (ids: readonly string[]) => ({ _id: { $in: ids } });
+const BY_TIME = { sort: { at: 1, _id: 1 } } as const;
 const inOrder = { sort: { _id: 1 } } as const;
 const later = ({ at, key }: Moment) => ({ at: { $gte: at }, $or: [{ at: { $gt: at } }, { _id: { $gt: key } }] });
 
@@ -129,9 +134,8 @@ async function timeOf(client: mongo.MongoClient): Promise<Date> {
   return answer.now;
 }
 
+/** All of them: the index of the time begins with the state. */
 const ATTEMPT_STATES = ['sending', 'delivered', 'rejected', 'retryable', 'not_sent', 'ambiguous', 'void'];
-/** The index of the time begins with the state. */
-const sentSince = (from: Date): [object, object] => [{ state: { $in: ATTEMPT_STATES }, sentAt: { $gte: from } }, {}];
 
 /** The filter and the order of a selection. Each filter uses an index, and the order of `after` that of the ids. */
 function selection(

@@ -188,6 +188,9 @@ export const actRecord = ({ _id, before, after, ...rest }: z.output<typeof actSh
   ...after,
 });
 
+export const attemptNameShape = z.object({ _id: z.string(), orderId: z.string() });
+export const attemptName = ({ _id, orderId }: z.output<typeof attemptNameShape>) => ({ unit: _id, orderId });
+
 export const attemptShape = z.object({
   _id: z.string(),
   orderId: z.string(),

@@ -40,10 +40,13 @@ export function arraySource(books: Books): BookSource {
           .filter((each) => (of ? of.includes(each.of ?? '') : after === undefined || (each.of ?? '') > after))
           .toSorted((a, b) => ((a.of ?? '') < (b.of ?? '') ? -1 : 1)),
       ),
+    transfersBetween: (from, to) => inParts(byTime.filter(({ at }) => at >= from && at < to)),
     transfersUnder: async (keys) => transfers.filter(({ key }) => keys.includes(key)),
+    verifiedUnder: async (keys) => transfers.filter(({ key }) => keys.includes(key)),
     transfersOfOrders: async (ids) => transfers.filter(({ orderId }) => orderId !== undefined && ids.includes(orderId)),
     orders: (select) => inParts(selected(orders, select, ({ id, status, createdAt }) => [id, status, createdAt])),
-    attempts: (select) => inParts(selected(attempts, select, ({ unit, state, sentAt }) => [unit, state, sentAt])),
+    attempts: (select) => inParts(selected(attempts, select, ({ unit, state }) => [unit, state, undefined])),
+    attemptsSince: (from) => inParts(attempts.filter(({ sentAt }) => sentAt !== undefined && sentAt >= from)),
     attemptsOfOrders: async (ids) => attempts.filter(({ orderId }) => ids.includes(orderId)),
     attemptsNumbered: async (numbers) =>
       attempts.filter(({ supplierOrderId }) => supplierOrderId !== undefined && numbers.includes(supplierOrderId)),

@@ -1,7 +1,6 @@
-import { indianDay, sinceIndianMidnightMs } from '@topup/kit/indian-day';
 import { derivedId } from '@topup/kit/ids';
 import { paise } from '@topup/kit/money';
-import { hashOf, headsDigest, sealHashOf, xorOf } from '../authentic.ts';
+import { hashOf } from '../authentic.ts';
 import type {
   AdjustmentAct,
   AttemptRecord,
@@ -9,14 +8,13 @@ import type {
   Books,
   OrderRecord,
   PaymentRecord,
-  SealedHead,
-  SealRecord,
   TransactionRecord,
   TransferRecord,
   WalletProjection,
 } from '../records.ts';
 import { adjustmentActs } from './adjustment-acts.ts';
-import { sealContent, transferDocument } from './documents.ts';
+import { sealed } from './clean-seals.ts';
+import { transferDocument } from './documents.ts';
 import { ENDS, historyOf, stateOf, type End } from './order-ends.ts';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
@@ -27,8 +25,11 @@ export type CleanBooks = {
 const START = Date.UTC(2026, 0, 1);
 /** One order in this many comes with an adjustment. */
 const ADJUSTED_EVERY = 10;
+/** Time between two events. */
+const STEP_MS = 60_000;
+/** A balance is read this often at most. */
+const READ_EVERY_MS = 30_000;
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** The HMAC key of the generated transfers. */
 export const BOOK_KEY = { kid: 'k1', key: Buffer.alloc(32, 3) };
 
@@ -41,13 +42,20 @@ function draws(seed: number): (below: number) => number {
   };
 }
 
+/** The newest `orders` are made within `withinMs`, by many players. */
+export type Rush = { readonly orders: number; readonly withinMs: number };
+const NO_RUSH: Rush = { orders: 0, withinMs: 0 };
+
 /**
  * Generates the books of a store without faults: `count` orders from the time `start`, with every ending, and their
  * recharges, refunds and late captures.
  */
-export function cleanBooks(count: number, seed: number, start = START): CleanBooks {
+export function cleanBooks(count: number, seed: number, start = START, rush = NO_RUSH): CleanBooks {
   const book = new Book(draws(seed), start);
-  for (let i = 0; i < count; i++) book.order(i);
+  for (let i = 0; i < count; i++) {
+    if (i === count - rush.orders) book.rush(rush, i);
+    book.order(i);
+  }
   return book.close();
 }
 
@@ -62,7 +70,9 @@ class Book {
   readonly balances: BalanceReading[] = [];
   readonly acts: AdjustmentAct[] = [];
   points = 1_000_000_000;
-  minute = 0;
+  elapsedMs = 0;
+  stepMs = STEP_MS;
+  players = 50;
 
   readonly start: number;
 
@@ -71,7 +81,20 @@ class Book {
     this.start = start;
   }
 
-  at = (): Date => new Date(this.start + this.minute++ * 60_000);
+  now = (): Date => new Date(this.start + this.elapsedMs);
+
+  at(): Date {
+    const at = this.now();
+    this.elapsedMs += this.stepMs;
+    return at;
+  }
+
+  /** From here on orders come as fast as this. `made`: number of orders until now. */
+  rush({ orders, withinMs }: Rush, made: number): void {
+    const stepsOfOrder = this.elapsedMs / this.stepMs / made;
+    this.stepMs = withinMs / (orders * stepsOfOrder);
+    this.players = Math.ceil(orders / 3);
+  }
 
   move(key: string, kind: string, from: string, to: string, amount: number, more: Partial<TransferRecord> = {}): void {
     const at = this.at();
@@ -112,7 +135,7 @@ class Book {
     const [kind, record = ''] = key.split(':');
     const id = kind === 'late' ? record : `${record}01`;
     const providerReference = `UTR${this.payments.length}`;
-    const capturedAt = new Date(this.start + this.minute * 60_000);
+    const capturedAt = this.now();
     const captured = { state: 'paid', providerReference, capturedAt };
     this.payments.push({ id, accountId, gateway, amountPaise: paise(amount), ...captured });
     const reference = { ...more, paymentId: id, providerReference };
@@ -127,7 +150,7 @@ class Book {
   }
 
   order(i: number): void {
-    const accountId = derivedId('account', String(this.draw(50)));
+    const accountId = derivedId('account', String(this.draw(this.players)));
     const end = ENDS[i % ENDS.length] as End;
     const id = derivedId('order', String(i));
     const items = Array.from({ length: 1 + this.draw(3) }, () => ({
@@ -140,7 +163,7 @@ class Book {
     const gateway = this.draw(2) ? 'ekupi' : 'phonepe';
     this.capture(`recharge:${recharge}`, gateway, accountId, total, { transactionId: recharge });
     const key = `order:${id}:payment`;
-    if (i % ADJUSTED_EVERY === 0) this.adjust(accountId, i);
+    if (i % ADJUSTED_EVERY === 0 && this.stepMs === STEP_MS) this.adjust(accountId, i);
     const isPaid = !['rejected', 'cancelled', 'late'].includes(end);
     if (isPaid) this.move(key, 'purchase', `wallet:${accountId}`, 'sales', total, { orderId: id });
     else this.decide(key, end === 'rejected' ? 'rejected' : 'void', id);
@@ -207,7 +230,8 @@ class Book {
     const settledAt = this.at();
     if (state === 'delivered' || state === 'ambiguous') this.points -= pointsHundredths;
     const read = this.at();
-    this.balances.push({ askedAt: read, at: read, pointsHundredths: this.points });
+    if (read.getTime() - (this.balances.at(-1)?.at.getTime() ?? 0) >= READ_EVERY_MS)
+      this.balances.push({ askedAt: read, at: read, pointsHundredths: this.points });
     const again = this.draw(4) === 0 ? ['sending', this.draw(2) ? 'not_sent' : 'retryable'] : [];
     this.attempts.push({
       unit,
@@ -221,7 +245,7 @@ class Book {
   }
 
   close(): CleanBooks {
-    const asOf = new Date(this.start + this.minute * 60_000 + HOUR_MS);
+    const asOf = new Date(this.start + this.elapsedMs + HOUR_MS);
     // Placed orders may wait for a day only, and the generated books cover more than that, so all of them are dated
     // an hour before `asOf`.
     for (const order of this.orders as Mutable<OrderRecord>[])
@@ -235,51 +259,16 @@ class Book {
       payments: this.payments,
       balances: this.balances,
       acts: this.acts,
-      ...this.sealed(asOf),
+      ...sealed(this.transfers, this.start, asOf),
       deadQueues: [{ queue: 'order.replies.dead', messages: 0 }],
       alarms: [],
       asOf,
     } as CleanBooks;
   }
-
-  /** The seals of all complete days, and their copies. */
-  sealed(asOf: Date): { seals: SealRecord[]; sealCopies: Map<string, string> } {
-    const seals = this.seals(asOf);
-    return { seals, sealCopies: new Map(seals.map(({ day, hash }) => [day, hash])) };
-  }
-
-  seals(asOf: Date): SealRecord[] {
-    const seals: SealRecord[] = [];
-    const heads = new Map<string, SealedHead>();
-    const indianMidnight = this.start - sinceIndianMidnightMs(new Date(this.start));
-    for (let from = indianMidnight; from + DAY_MS < asOf.getTime(); from += DAY_MS) {
-      const to = from + DAY_MS;
-      const made = this.transfers.filter(({ at }) => at.getTime() >= from && at.getTime() < to);
-      const moved = new Map<string, SealedHead>();
-      for (const { wallet, seq = 0, hash = '' } of made) if (wallet) moved.set(wallet, { wallet, seq, hash });
-      for (const head of moved.values()) heads.set(head.wallet, head);
-      const sorted = (all: Map<string, SealedHead>) => [...all.values()].sort((a, b) => (a.wallet < b.wallet ? -1 : 1));
-      const seal = {
-        day: indianDay(new Date(from)),
-        from: new Date(from),
-        to: new Date(to),
-        count: made.length,
-        xor: xorOf(made.map(({ hash = '' }) => hash)),
-        wallets: heads.size,
-        heads: headsDigest(sorted(heads)),
-        moved: sorted(moved),
-        isWhole: true,
-        isSigned: true,
-        prev: seals.at(-1)?.hash ?? '',
-      };
-      seals.push({ ...seal, hash: sealHashOf(sealContent(seal)) });
-    }
-    return seals;
-  }
 }
 
 /** Consistent books that end now. Made twice: the first time shows how much time they cover. */
-export function booksUntilNow(orders: number, seed: number): CleanBooks {
-  const { asOf } = cleanBooks(orders, seed, 0);
-  return cleanBooks(orders, seed, Date.now() - asOf.getTime());
+export function booksUntilNow(orders: number, seed: number, rush = NO_RUSH): CleanBooks {
+  const { asOf } = cleanBooks(orders, seed, 0, rush);
+  return cleanBooks(orders, seed, Date.now() - asOf.getTime(), rush);
 }

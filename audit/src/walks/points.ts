@@ -25,15 +25,16 @@ export const pointsStage: Stage = async function* ({ source }, after) {
   if (day[0]) yield { breaches: await collected(judgePoints(source, day, await source.accountChanges())), after: END };
 };
 
-/** Checks I10 of the time from the first of these readings to the last. */
+/** Checks I10 of the time from the first of these readings to the last. `earlierMs`: how long before it attempts are read too. */
 export async function* judgePoints(
   source: BookSource,
   balances: readonly BalanceReading[],
   accountChanges: readonly AccountChange[] | undefined,
+  earlierMs = EARLIER_MS,
 ): AsyncGenerator<Breach> {
   const [first, last] = [balances[0], balances.at(-1)] as [BalanceReading, BalanceReading];
   const check = pointsCheck(balances, accountChanges);
-  const from = new Date(first.askedAt.getTime() - EARLIER_MS);
+  const from = new Date(first.askedAt.getTime() - earlierMs);
   for await (const attempts of source.charged(from, last.at)) check.take(attempts);
   yield* check.end();
 }

@@ -3,6 +3,9 @@ import type { Breach } from '../records.ts';
 import type { BookSource, Step } from '../source.ts';
 import type { AccountSums } from '../trial-balance.ts';
 
+/** Number and XOR of some transfers' hashes. */
+export type Tally = { readonly count: number; readonly xor: string };
+
 /** `open`: number and XOR of the transfers of each day (milliseconds of its begin in India) whose seal was not compared yet. */
 export type DaySums = {
   readonly open: Record<string, { count: number; xor: string }>;

@@ -25,23 +25,26 @@ export const transfersStage: Stage = async function* (reading, after) {
   for await (const batch of source.transfers(after === undefined ? undefined : momentOf(after))) {
     const read = until ? batch.filter(({ at }) => at < until) : batch;
     const last = read.at(-1);
-    if (last) yield { breaches: await collected(judgeTransfers(reading, read, since)), after: textOf(last) };
+    if (last) {
+      const breaches = [
+        ...(await collected(sumTransfers(reading, read, since))),
+        ...(await collected(judgeTransfers(source, read))),
+      ];
+      yield { breaches, after: textOf(last) };
+    }
     if (read.length < batch.length) break;
   }
 };
 
-/** `since`: from when on adjustments have the acts of their admins. */
-export async function* judgeTransfers(
+/** Adds transfers to the sums, and checks I15. `since`: from when on adjustments have the acts of their admins. */
+export async function* sumTransfers(
   { source, carry, horizon }: Reading,
   batch: readonly TransferRecord[],
   since: Date | undefined,
 ): AsyncGenerator<Breach> {
-  yield* neverNegative(batch);
-  yield* zeroSum(batch);
   const adjusted = batch.filter(isAdjustment);
   const acts = adjusted.length > 0 ? await source.actsOf(adjusted) : [];
   for (const transfer of batch) {
-    yield* content(transfer);
     if (transfer.at >= horizon) carry.tail ??= structuredClone(carry.sums);
     const sums = allSums(carry);
     sums.transfers++;
@@ -50,6 +53,13 @@ export async function* judgeTransfers(
     sums.last = { key: transfer.key, hash: transfer.hash ?? '' };
     if (isAdjustment(transfer)) yield* twoPeopleCheck(since, sums.people)(transfer, acts);
   }
+}
+
+/** Checks I2, I4, I5, I11 and I12 of transfers. */
+export async function* judgeTransfers(source: BookSource, batch: readonly TransferRecord[]): AsyncGenerator<Breach> {
+  yield* neverNegative(batch);
+  yield* zeroSum(batch);
+  for (const transfer of batch) yield* content(transfer);
   const transactions = [];
   for await (const part of source.transactions({ ids: idsOf(batch) })) transactions.push(...part);
   yield* history({ transfers: batch, transactions, asOf: source.asOf });

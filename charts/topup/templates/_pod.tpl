@@ -88,7 +88,8 @@ spec:
           containerPort: {{ int $workload.managementPort }}
       env:
         - name: NODE_OPTIONS
-          value: --max-old-space-size={{ include "topup.heapMib" $workload.resources.limits.memory }}
+          {{- /* The audit makes much garbage. A young generation that fits into the processor's cache makes it faster and smaller. */}}
+          value: --max-old-space-size={{ include "topup.heapMib" $workload.resources.limits.memory }}{{ if eq $workload.kind "audit" }} --max-semi-space-size=4{{ end }}
         {{- if eq $workload.kind "frontend" }}
         - name: HOST
           value: {{ $root.Values.settings.HOST }}

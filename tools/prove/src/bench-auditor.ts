@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { audit, nameOf } from '@topup/audit/audit';
 import { readRecent } from '@topup/audit/recent';
 import { connectReader, readBooks } from '@topup/audit/readers/read-books';
@@ -5,7 +6,7 @@ import type { Audited, AuditJob } from './bench-audit.ts';
 
 const MB = 1024 * 1024;
 const SAMPLE_MS = 10;
-const { url, sealCopyDir, seals, transfers, before } = JSON.parse(process.argv[2] ?? '') as AuditJob;
+const [{ url, sealCopyDir, seals, transfers, before }] = (await once(process, 'message')) as [AuditJob];
 const decoded = (keys: [string, string][]) =>
   new Map(keys.map(([name, key]) => [name, Buffer.from(key, 'base64')] as const));
 

@@ -188,7 +188,7 @@ export const containerRules: readonly Rule[] = [
         : perKind({
             service: SERVICE_RESOURCES,
             job: SERVICE_RESOURCES,
-            audit: resources('100m', ['512Mi', '1Gi'], ['32Mi', '128Mi']),
+            audit: SERVICE_RESOURCES,
             frontend: resources('20m', ['64Mi', '128Mi'], ['16Mi', '64Mi']),
             simulators: SIMULATORS_RESOURCES,
           })(component),

@@ -63,6 +63,10 @@ async function store(collection: mongo.Collection<Stored>, documents: readonly S
     await collection.insertMany(documents.slice(from, from + AT_ONCE), { ordered: false });
 }
 
+/** Until the engine ends it may use this much memory: with its 256 MB it would read and write indexes of millions of records all the time. */
+const widenCache = (db: mongo.Db): Promise<unknown> =>
+  db.admin().command({ setParameter: 1, wiredTigerEngineRuntimeConfig: 'cache_size=4G' });
+
 /**
  * Stores every order with its payments, transfers, history and units again, until each exists `times` times: copies are
  * those of other players. Call it before the days are sealed.
@@ -73,6 +77,7 @@ export async function copyRecords(
   times: number,
   done: (copies: number) => void,
 ): Promise<void> {
+  await widenCache(order);
   const plain = [
     order.collection<Stored>('orders'),
     ...['checkouts', 'payments', 'transactions'].map((name) => wallet.collection<Stored>(name)),
