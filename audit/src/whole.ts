@@ -19,7 +19,10 @@ export type Whole = {
   readonly isOver: boolean;
 };
 
-export const beginWhole = ({ horizonMs, sums: { transfers, accounts } }: Read, now: Date): Whole => ({
+export const beginWhole = (
+  { horizonMs, sums: { transfers, accounts } }: Pick<Read, 'horizonMs' | 'sums'>,
+  now: Date,
+): Whole => ({
   beganMs: now.getTime(),
   place: { stage: 0 },
   carry: newCarry(),

@@ -6,6 +6,7 @@ import { figure } from '../support/figures.ts';
 import { cheapest } from '../support/shop.ts';
 import { controlSupplier } from '../support/simulators.ts';
 import { auditBooks, child, origin, ready, STACK } from '../support/stack.ts';
+import { besideReading } from './beside-reading.ts';
 import { costs, type Costs } from './costs.ts';
 import { floors } from './floors.ts';
 import { median } from './median.ts';
@@ -14,13 +15,14 @@ import { openPlayers } from './players.ts';
 import { buyFor, type Bought, type Offer, type Run, type Shop } from './run.ts';
 
 const USAGE = `npm run bench:orders -- [--clients 1,8,16,64 | --per-second 75] [--supplier-ms 0,100] [--wallets 200,1]
-                          [--seconds 30] [--warm-up 10] [--runs 1] [--overload 5] [--supplier-per-second 1000]
-                          [--direct] [--keep]
+                          [--seconds 30] [--warm-up 10] [--runs 1] [--overload 5] [--beside-reading]
+                          [--supplier-per-second 1000] [--direct] [--keep]
   Starts the store from empty data (stack TOPUP_STACK, 'load' unless named), buys one unit after another and prints what
   it did and what an order cost. The books must balance after it.
   --per-second  so many orders a second whatever comes back, instead of clients that wait for their deliveries
   --overload    after it, so many times what the most clients were delivered, whatever comes back
   --runs        so many times each, and their median
+  --beside-reading  each run twice, alternately alone and beside the reading of all books that the audit makes once a week
   --supplier-per-second  the rate that the gateway keeps towards the supplier; below the offer a backlog grows and drains
   --direct      calls the order service itself instead of the front door
   --keep        the stack is used as it is if it runs, and left running`;
@@ -35,6 +37,7 @@ const { values } = parseArgs({
     'warm-up': { type: 'string', default: '10' },
     runs: { type: 'string', default: '1' },
     overload: { type: 'string' },
+    'beside-reading': { type: 'boolean', default: false },
     // More than these runs ever request.
     'supplier-per-second': { type: 'string', default: '1000' },
     direct: { type: 'boolean', default: false },
@@ -50,11 +53,12 @@ const offers: Offer[] = perSecond
   ? numbers(perSecond).map((rate) => ({ perSecond: rate }))
   : numbers(values.clients).map((clients) => ({ clients }));
 
-const percentiles = (times: readonly number[]): string => {
+function percentile(times: readonly number[], share: number): number {
   const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
-  return `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms`;
-};
+  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+}
+const percentiles = (times: readonly number[]): string =>
+  `p50 ${percentile(times, 0.5)} ms, p95 ${percentile(times, 0.95)} ms, p99 ${percentile(times, 0.99)} ms`;
 
 const per = (count: number, of: number): string => (count / of).toFixed(2);
 
@@ -70,7 +74,12 @@ function printCosts(name: string, before: Costs, after: Costs, orders: number): 
   figure(`${name}: CPU of an order`, `${per(all, orders)} ms (${each})`);
 }
 
-type Measured = { readonly perSecond: number; readonly allDelivered: boolean; readonly noneRefused: boolean };
+type Measured = {
+  readonly perSecond: number;
+  readonly createP95Ms: number;
+  readonly allDelivered: boolean;
+  readonly noneRefused: boolean;
+};
 
 /**
  * Measures one run, from the end of the warm-up to the end of the measured time. Orders that become final later do not
@@ -96,18 +105,33 @@ async function measure(shop: Shop, offer: Offer, client: mongo.MongoClient, name
     figure(`${name}: the last is final after the end of the load`, `${(recoveredMs / 1_000).toFixed(1)} s`);
   }
   if (failed > 0) say(`  NOT DELIVERED: ${failed}`);
-  return { perSecond, allDelivered: failed === 0, noneRefused: refused.length === 0 };
+  const createP95Ms = percentile(
+    bought.map(({ createMs }) => createMs),
+    0.95,
+  );
+  return { perSecond, createP95Ms, allDelivered: failed === 0, noneRefused: refused.length === 0 };
 }
 
 /** One warm-up, then the runs. `perSecond` is their median. */
 async function measureRuns(shop: Shop, offer: Offer, client: mongo.MongoClient, name: string): Promise<Measured> {
   await buyFor(shop, offer, Number(values['warm-up']) * 1_000);
   const runs: Measured[] = [];
-  while (runs.length < Number(values.runs)) runs.push(await measure(shop, offer, client, name));
+  const beside: Measured[] = [];
+  while (runs.length < Number(values.runs)) {
+    runs.push(await measure(shop, offer, client, name));
+    if (!values['beside-reading']) continue;
+    beside.push(await besideReading(() => measure(shop, offer, client, `${name}, beside the reading`)));
+  }
   const perSecond = median(runs.map((run) => run.perSecond));
   if (runs.length > 1) figure(`${name}: median of ${runs.length} runs`, `${perSecond.toFixed(1)} delivered orders/s`);
+  if (beside.length > 0) {
+    const [alone, read] = [runs, beside].map((all) => median(all.map(({ createP95Ms }) => createP95Ms)));
+    figure(`${name}: median p95 of create of ${runs.length} runs`, `${alone} ms alone, ${read} ms beside the reading`);
+  }
+  runs.push(...beside);
   return {
     perSecond,
+    createP95Ms: Math.max(...runs.map(({ createP95Ms }) => createP95Ms)),
     allDelivered: runs.every(({ allDelivered }) => allDelivered),
     noneRefused: runs.every(({ noneRefused }) => noneRefused),
   };
