@@ -1,7 +1,7 @@
 import { indianDay } from '@topup/kit/indian-day';
 import { deadLetters } from './invariants/dead-letters.ts';
 import { OPEN_ORDERS, UNDECIDED } from './invariants/ages.ts';
-import type { AttemptRecord, BalanceReading, Breach, OrderRecord, TransactionRecord } from './records.ts';
+import type { AttemptName, AttemptRecord, BalanceReading, Breach, OrderRecord, TransactionRecord } from './records.ts';
 import type { BookSource } from './source.ts';
 import { readAgain } from './again.ts';
 import { breachList, horizonOf } from './walk-books.ts';
@@ -137,7 +137,7 @@ function orderReader(source: BookSource, all: Collect) {
     await takeIds(attempts.map(({ orderId }) => orderId));
     await judgeUnits(attempts);
   }
-  async function takeNamed(names: readonly Pick<AttemptRecord, 'unit' | 'orderId'>[]): Promise<void> {
+  async function takeNamed(names: readonly AttemptName[]): Promise<void> {
     const ids = names.flatMap(({ unit }) => (units.has(unit) ? [] : unit));
     if (ids.length > 0) for await (const attempts of source.attempts({ ids })) await takeAttempts(attempts);
   }

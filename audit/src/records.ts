@@ -119,6 +119,9 @@ export type AttemptRecord = {
   readonly pointsHundredths?: number | undefined;
 };
 
+/** What names an attempt at us and at the supplier. */
+export type AttemptName = Pick<AttemptRecord, 'unit' | 'orderId' | 'supplierOrderId'>;
+
 /** The record that an admin adjusted a wallet alone, or proposed or confirmed an adjustment. */
 export type AdjustmentAct = {
   readonly id: string;

@@ -3,6 +3,7 @@ import type {
   AccountChange,
   AdjustmentAct,
   AlarmRecord,
+  AttemptName,
   AttemptRecord,
   BalanceReading,
   Breach,
@@ -69,9 +70,9 @@ export type BookSource = {
   orders(select?: Selection): AsyncIterable<readonly OrderRecord[]>;
   attempts(select?: Omit<Selection, 'from'>): AsyncIterable<readonly AttemptRecord[]>;
   /** Names of the attempts that were sent at this time or later. */
-  attemptsSince(from: Date): AsyncIterable<readonly Pick<AttemptRecord, 'unit' | 'orderId'>[]>;
+  attemptsSince(from: Date): AsyncIterable<readonly AttemptName[]>;
   attemptsOfOrders(orderIds: readonly string[]): Promise<readonly AttemptRecord[]>;
-  attemptsNumbered(supplierOrderIds: readonly string[]): Promise<readonly AttemptRecord[]>;
+  attemptsNumbered(supplierOrderIds: readonly string[]): Promise<readonly AttemptName[]>;
   /** Attempts that were sent in this period and may have been charged. */
   charged(from: Date, to: Date): AsyncIterable<readonly AttemptRecord[]>;
   transactions(select?: Selection): AsyncIterable<readonly TransactionRecord[]>;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** Does `work` while another process reads all books in slices, as the audit does once a week. */
 export async function besideReading<T>(work: () => Promise<T>): Promise<T> {
   const reader = fork(join(import.meta.dirname, 'whole-reader.ts'), {
-    execArgv: ['--no-warnings', '--max-semi-space-size=4'],
+    execArgv: ['--no-warnings', '--min-semi-space-size=16'],
   });
   const ended = once(reader, 'exit');
   const failed = ended.then(([code, signal]) => {

@@ -1,4 +1,4 @@
-import type { AttemptRecord, Breach } from '../records.ts';
+import type { AttemptName, AttemptRecord, Breach } from '../records.ts';
 
 /** I9: a unit is sent again only after proof of no delivery. Only delivered units have a supplier order number, each its own. */
 export function* sends(attempts: readonly AttemptRecord[]): Generator<Breach> {
@@ -19,7 +19,7 @@ export function* sendsOf({ unit, state, supplierOrderId, states }: AttemptRecord
 }
 
 /** I9: `attempts` share a number with other ones. `numbered`: all attempts with the numbers of `attempts`. */
-export function* sharedWith(attempts: readonly AttemptRecord[], numbered: readonly AttemptRecord[]): Generator<Breach> {
+export function* sharedWith(attempts: readonly AttemptRecord[], numbered: readonly AttemptName[]): Generator<Breach> {
   const owners = Map.groupBy(numbered, ({ supplierOrderId }) => supplierOrderId);
   for (const { unit, supplierOrderId } of attempts) {
     const other = supplierOrderId && owners.get(supplierOrderId)?.find((each) => each.unit !== unit);

@@ -94,7 +94,7 @@ export async function readBooks(sources: Sources): Promise<{ source: BookSource;
     attempts: (select) => attempts.parts(...selection(select, 'state')),
     attemptsSince: (from) => read.names.parts({ state: { $in: ATTEMPT_STATES }, sentAt: { $gte: from } }),
     attemptsOfOrders: (ids) => attempts.all({ orderId: { $in: ids } }),
-    attemptsNumbered: (numbers) => attempts.all({ supplierOrderId: { $in: numbers } }),
+    attemptsNumbered: (numbers) => read.names.all({ supplierOrderId: { $in: numbers } }),
     charged: (from, to) => attempts.parts({ state: { $in: CHARGED }, sentAt: { $gte: from, $lte: to } }),
     transactions: (select) => transactions.parts(...selection(select)),
     payments: (select) => payments.parts(...selection(select, 'state', 'capturedAt')),

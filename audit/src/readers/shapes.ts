@@ -7,6 +7,7 @@ import type { SealSummary } from '../invariants/hash-chain.ts';
 import type {
   AdjustmentAct,
   AlarmRecord,
+  AttemptName,
   AttemptRecord,
   BalanceReading,
   OrderRecord,
@@ -188,8 +189,15 @@ export const actRecord = ({ _id, before, after, ...rest }: z.output<typeof actSh
   ...after,
 });
 
-export const attemptNameShape = z.object({ _id: z.string(), orderId: z.string() });
-export const attemptName = ({ _id, orderId }: z.output<typeof attemptNameShape>) => ({ unit: _id, orderId });
+export const attemptNameShape = z.object({
+  _id: z.string(),
+  orderId: z.string(),
+  supplierOrderId: z.string().optional(),
+});
+export const attemptName = ({ _id, ...rest }: z.output<typeof attemptNameShape>): AttemptName => ({
+  unit: _id,
+  ...rest,
+});
 
 export const attemptShape = z.object({
   _id: z.string(),

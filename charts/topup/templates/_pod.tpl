@@ -79,6 +79,9 @@ spec:
       image: {{ include "topup.image" . }}
       imagePullPolicy: {{ $root.Values.images.pullPolicy }}
       {{- include "topup.containerSecurity" . | nindent 6 }}
+      {{- with $workload.args }}
+      args: {{- toYaml . | nindent 8 }}
+      {{- end }}
       ports:
         {{- with $workload.port }}
         - name: http
@@ -88,8 +91,7 @@ spec:
           containerPort: {{ int $workload.managementPort }}
       env:
         - name: NODE_OPTIONS
-          {{- /* The audit makes much garbage. A young generation that fits into the processor's cache makes it faster and smaller. */}}
-          value: --max-old-space-size={{ include "topup.heapMib" $workload.resources.limits.memory }}{{ if eq $workload.kind "audit" }} --max-semi-space-size=4{{ end }}
+          value: --max-old-space-size={{ include "topup.heapMib" $workload.resources.limits.memory }}
         {{- if eq $workload.kind "frontend" }}
         - name: HOST
           value: {{ $root.Values.settings.HOST }}

@@ -28,7 +28,7 @@ const { values } = parseArgs({
 });
 const orders = Number(values.orders);
 /** As in the chart. */
-const SEMI_SPACE_MB = 4;
+const SEMI_SPACE_MB = 16;
 const EVERY_MS = 15 * 60_000;
 const AT_HORIZON_MS = 10 * 60_000;
 
@@ -71,7 +71,7 @@ async function fill(database: mongo.Db, sealCopyDir: string, books: CleanBooks):
 
 async function measure(job: AuditJob): Promise<Audited> {
   const child = fork(join(import.meta.dirname, 'bench-auditor.ts'), {
-    execArgv: ['--no-warnings', `--max-semi-space-size=${SEMI_SPACE_MB}`, `--max-old-space-size=${values['heap-mb']}`],
+    execArgv: ['--no-warnings', `--min-semi-space-size=${SEMI_SPACE_MB}`, `--max-old-space-size=${values['heap-mb']}`],
   });
   child.send(job);
   const exited = once(child, 'exit').then(([code, signal]) => {

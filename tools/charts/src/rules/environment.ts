@@ -53,10 +53,7 @@ function environmentOf(component: string, values: Values, owner: Workload): stri
         ? [`REMOTE_PAGES_URL=${at('storefront', '/remotes/storefront/prerendered.json')}`]
         : []),
     ];
-  return [
-    component === 'audit' ? `${heap(384)} --max-semi-space-size=4` : heap(384),
-    ...allFromSecret(values, component),
-  ];
+  return [heap(384), ...allFromSecret(values, component)];
 }
 
 /** The plain settings of a service or of the audit. Empty settings are left out. */
