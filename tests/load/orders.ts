@@ -6,7 +6,7 @@ import { figure } from '../support/figures.ts';
 import { cheapest } from '../support/shop.ts';
 import { controlSupplier } from '../support/simulators.ts';
 import { auditBooks, child, origin, ready, STACK } from '../support/stack.ts';
-import { besideReading } from './beside-reading.ts';
+import { duringReading } from './during-reading.ts';
 import { costs, type Costs } from './costs.ts';
 import { floors } from './floors.ts';
 import { median } from './median.ts';
@@ -15,14 +15,14 @@ import { openPlayers } from './players.ts';
 import { buyFor, type Bought, type Offer, type Run, type Shop } from './run.ts';
 
 const USAGE = `npm run bench:orders -- [--clients 1,8,16,64 | --per-second 75] [--supplier-ms 0,100] [--wallets 200,1]
-                          [--seconds 30] [--warm-up 10] [--runs 1] [--overload 5] [--beside-reading]
+                          [--seconds 30] [--warm-up 10] [--runs 1] [--overload 5] [--during-reading]
                           [--supplier-per-second 1000] [--direct] [--keep]
   Starts the store from empty data (stack TOPUP_STACK, 'load' unless named), buys one unit after another and prints what
   it did and what an order cost. The books must balance after it.
   --per-second  so many orders a second whatever comes back, instead of clients that wait for their deliveries
   --overload    after it, so many times what the most clients were delivered, whatever comes back
   --runs        so many times each, and their median
-  --beside-reading  each run twice, alternately alone and beside the reading of all books that the audit makes once a week
+  --during-reading  each run twice, alternately alone and during the reading of all books that the audit makes once a week
   --supplier-per-second  the rate that the gateway keeps towards the supplier; below the offer a backlog grows and drains
   --direct      calls the order service itself instead of the front door
   --keep        the stack is used as it is if it runs, and left running`;
@@ -37,7 +37,7 @@ const { values } = parseArgs({
     'warm-up': { type: 'string', default: '10' },
     runs: { type: 'string', default: '1' },
     overload: { type: 'string' },
-    'beside-reading': { type: 'boolean', default: false },
+    'during-reading': { type: 'boolean', default: false },
     // More than these runs ever request.
     'supplier-per-second': { type: 'string', default: '1000' },
     direct: { type: 'boolean', default: false },
@@ -116,19 +116,19 @@ async function measure(shop: Shop, offer: Offer, client: mongo.MongoClient, name
 async function measureRuns(shop: Shop, offer: Offer, client: mongo.MongoClient, name: string): Promise<Measured> {
   await buyFor(shop, offer, Number(values['warm-up']) * 1_000);
   const runs: Measured[] = [];
-  const beside: Measured[] = [];
+  const during: Measured[] = [];
   while (runs.length < Number(values.runs)) {
     runs.push(await measure(shop, offer, client, name));
-    if (!values['beside-reading']) continue;
-    beside.push(await besideReading(() => measure(shop, offer, client, `${name}, beside the reading`)));
+    if (!values['during-reading']) continue;
+    during.push(await duringReading(() => measure(shop, offer, client, `${name}, during the reading`)));
   }
   const perSecond = median(runs.map((run) => run.perSecond));
   if (runs.length > 1) figure(`${name}: median of ${runs.length} runs`, `${perSecond.toFixed(1)} delivered orders/s`);
-  if (beside.length > 0) {
-    const [alone, read] = [runs, beside].map((all) => median(all.map(({ createP95Ms }) => createP95Ms)));
-    figure(`${name}: median p95 of create of ${runs.length} runs`, `${alone} ms alone, ${read} ms beside the reading`);
+  if (during.length > 0) {
+    const [alone, read] = [runs, during].map((all) => median(all.map(({ createP95Ms }) => createP95Ms)));
+    figure(`${name}: median p95 of create of ${runs.length} runs`, `${alone} ms alone, ${read} ms during the reading`);
   }
-  runs.push(...beside);
+  runs.push(...during);
   return {
     perSecond,
     createP95Ms: Math.max(...runs.map(({ createP95Ms }) => createP95Ms)),

@@ -43,7 +43,7 @@ function draws(seed: number): (below: number) => number {
 }
 
 /** The newest `orders` are made within `withinMs`, by many players. */
-export type Rush = { readonly orders: number; readonly withinMs: number };
+type Rush = { readonly orders: number; readonly withinMs: number };
 const NO_RUSH: Rush = { orders: 0, withinMs: 0 };
 
 /**

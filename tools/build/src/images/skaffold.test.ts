@@ -92,13 +92,17 @@ test('the chart gets the repository and the tag of each of its images', () => {
   expect([release?.chartPath ?? '', ...(release?.valuesFiles ?? [])].filter((path) => !here(path))).toEqual([]);
 });
 
-test('the Jobs of a development install run the sources of what a release runs', () => {
+test('a development install runs the sources of what a release runs', () => {
   const given = parse(readFileSync(join(ROOT, 'charts/topup/values.yaml'), 'utf8')) as JobArgs;
   const ofSources = (args: string[]): string[] => args.map((arg) => arg.replace(/\.js$/, '.ts'));
+  const image = readFileSync(join(ROOT, 'images/service.Dockerfile'), 'utf8');
+  const [, command = ''] = /^CMD (.*watch\.ts.*)$/m.exec(image) ?? [];
   expect(release?.overrides).toEqual({
     defaults: { schema: { args: ofSources(given.defaults.schema.args) } },
     broker: { provision: { args: ofSources(given.broker.provision.args) } },
     simulators: { testArgs: ofSources(given.simulators.testArgs) },
+    // What the image does without arguments.
+    audit: { args: JSON.parse(command) as unknown },
   });
 });
 

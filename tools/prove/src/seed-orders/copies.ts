@@ -1,4 +1,4 @@
-import type { mongo } from 'mongoose';
+import { mongo } from 'mongoose';
 import { derivedId } from '@topup/kit/ids';
 import {
   seal,
@@ -8,6 +8,8 @@ import {
   type TransferDocument,
 } from '@topup/wallet/testing/ledger';
 
+/** Of the databases. */
+export type Urls = { readonly order: string; readonly wallet: string; readonly gateway: string };
 type Databases = { readonly order: mongo.Db; readonly wallet: mongo.Db; readonly gateway: mongo.Db };
 type Stored = mongo.Document & { _id: string };
 
@@ -72,6 +74,24 @@ const widenCache = (db: mongo.Db): Promise<unknown> =>
  * those of other players. Call it before the days are sealed.
  */
 export async function copyRecords(
+  urls: Urls,
+  key: SealingKey,
+  times: number,
+  done: (copies: number) => void,
+): Promise<void> {
+  // Without the services' limit of 8 s for a call: at a million orders the engine may write a checkpoint for longer.
+  const clients = await Promise.all(
+    [urls.order, urls.wallet, urls.gateway].map((url) => mongo.MongoClient.connect(url)),
+  );
+  const [order, wallet, gateway] = clients.map((client) => client.db()) as [mongo.Db, mongo.Db, mongo.Db];
+  try {
+    await copy({ order, wallet, gateway }, key, times, done);
+  } finally {
+    await Promise.all(clients.map((client) => client.close()));
+  }
+}
+
+async function copy(
   { order, wallet, gateway }: Databases,
   key: SealingKey,
   times: number,

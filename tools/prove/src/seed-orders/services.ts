@@ -1,4 +1,3 @@
-import { mongo } from 'mongoose';
 import { perProvider } from '@topup/proto';
 import { createBackground } from '@topup/kit/background';
 import { connectMongo, type Database, type SchemaUse } from '@topup/kit/mongo';
@@ -34,10 +33,9 @@ import {
   type WalletConfig,
 } from '@topup/wallet/testing/seed';
 import { ORDERING, PAYMENT_WAIT_MS } from '../saga/order-settings.ts';
-import { copyRecords } from './copies.ts';
+import { copyRecords, type Urls } from './copies.ts';
 import { createLaneBus, inBackground, inLane, now, SILENT as log } from './lane.ts';
 
-type Urls = { readonly order: string; readonly wallet: string; readonly gateway: string };
 export type Settings = Pick<
   WalletConfig,
   'TRANSFER_HMAC_KEYS' | 'SEAL_KEYS' | 'SEAL_COPY_DIR' | 'STATUS_TOKEN_KEY' | 'PUBLIC_ORIGIN' | 'PAYMENT_URL_HOSTS'
@@ -78,18 +76,8 @@ export async function openServices(urls: Urls, settings: Settings, use: SchemaUs
       return (await readings.findOne({}, { sort: { at: 1 } }))?.at ?? null;
     },
     /** Makes `times` of every record. Before `finish`. */
-    copy: async (times: number, done: (copies: number) => void): Promise<void> => {
-      // Without the services' limit of 8 s for a call: beside a million orders the engine may write a checkpoint for longer.
-      const clients = await Promise.all(
-        [urls.order, urls.wallet, urls.gateway].map((url) => mongo.MongoClient.connect(url)),
-      );
-      const [orders, money, gateway] = clients.map((client) => client.db()) as [mongo.Db, mongo.Db, mongo.Db];
-      try {
-        await copyRecords({ order: orders, wallet: money, gateway }, settings.TRANSFER_HMAC_KEYS[0], times, done);
-      } finally {
-        await Promise.all(clients.map((client) => client.close()));
-      }
-    },
+    copy: (times: number, done: (copies: number) => void): Promise<void> =>
+      copyRecords(urls, settings.TRANSFER_HMAC_KEYS[0], times, done),
     /** Runs the wallet's own jobs, outside any `Lane` and so by the real clock: they follow the ledger and seal its days. */
     finish: async (): Promise<void> => {
       await Promise.all([wallet.money.relay.stop(), relay.stop()]);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 
 /** Does `work` while another process reads all books in slices, as the audit does once a week. */
-export async function besideReading<T>(work: () => Promise<T>): Promise<T> {
+export async function duringReading<T>(work: () => Promise<T>): Promise<T> {
   const reader = fork(join(import.meta.dirname, 'whole-reader.ts'), {
     execArgv: ['--no-warnings', '--min-semi-space-size=16'],
   });
