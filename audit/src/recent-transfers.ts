@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { xorOf } from './authentic.ts';
 import { isRefund } from './invariants/refunds.ts';
 import type { TransferRecord } from './records.ts';
 import type { BookSource } from './source.ts';
@@ -25,14 +26,13 @@ export const VISIBLE_AFTER_MS = 60_000;
 /** Counts transfers, and takes the XOR of their hashes. */
 export function tally() {
   let count = 0;
-  const sum = Buffer.alloc(32);
+  let xor = xorOf([]);
   return {
-    take: ({ hash = '' }: TransferRecord): void => {
+    take: ({ hash = '0' }: TransferRecord): void => {
       count++;
-      const bytes = Buffer.from(hash, 'hex');
-      for (let i = 0; i < bytes.length; i++) sum[i] = (sum[i] ?? 0) ^ (bytes[i] ?? 0);
+      xor = xorOf([xor, hash]);
     },
-    end: (): Tally => ({ count, xor: sum.toString('hex') }),
+    end: (): Tally => ({ count, xor }),
   };
 }
 
