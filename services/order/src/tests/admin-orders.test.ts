@@ -91,14 +91,14 @@ describe('the list of all orders', () => {
     const zoneId = String(10_000 + (randomBytes(2).readUInt16BE() % 80_000));
     const [first, second] = [await orderOf('a@example.com', { zoneId }), await orderOf('b@example.com', { zoneId })];
     await Promise.all([first, second].map((id) => shop.becomes(id, 'completed/done')));
-    const day = (await shop.read(first)).createdDay;
+    const [from, to] = [(await shop.read(first)).createdDay, (await shop.read(second)).createdDay];
     expect(await idsOf(`search=${zoneId}`)).toEqual([second, first]);
     expect(await idsOf(`search=${zoneId}&sortOrder=asc&limit=1`)).toEqual([first]);
     expect(await list(`search=${zoneId}&limit=1&page=2`)).toMatchObject({
       orders: [{ _id: first, totalAmount: 62.5, userEmail: 'a@example.com', status: 'completed' }],
       pagination: { currentPage: 2, totalPages: 2, hasPrevPage: true, hasNextPage: false, totalOrders: 2 },
     });
-    const both = `search=${zoneId}&startDate=${day}&endDate=${day}&gameId=mobilelegends`;
+    const both = `search=${zoneId}&startDate=${from}&endDate=${to}&gameId=mobilelegends`;
     expect(await idsOf(`${both}&status=completed&paymentMethod=wallet`)).toHaveLength(2);
     expect(await idsOf(`${both}&sortBy=totalAmount&sortOrder=asc`)).toHaveLength(2);
     for (const none of ['status=placed', 'paymentMethod=phonepe', 'gameId=chess'])

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { signStatusToken } from '@topup/kit/session';
 import { eventually } from '@topup/kit/testing';
 import { hostileBodies, hostileIds, hostileQueries } from '../../../../tests/stack/hostile-corpus.ts';
-import type { Order } from '../domain/order.ts';
 import { document } from '../openapi.ts';
 import { PLAYER_INDEX, toPlayerFilter } from '../store/order-lists.ts';
 import { goodBehaviour } from '../testing/neighbours.ts';
@@ -220,40 +219,6 @@ describe('whose order', () => {
       status: 404,
       body: { message: 'Order not found.' },
     });
-  });
-});
-
-describe('the dashboard', () => {
-  test('numbers of the orders, and of the wallet as it last told them; admins only', async () => {
-    const orderId = idOf(await order(somebody(), [{ ...LINE, quantity: 2 }]));
-    await shop.becomes(orderId, 'completed/done');
-    shop.neighbours.behaviour.role = () => 'admin';
-    const admin = shop.as({ accountId: newAccount(), role: 'admin' });
-    const dark = await admin('GET', '/api/admin/stats');
-    expect(dark).toMatchObject({
-      status: 200,
-      body: { data: { transactions: { total: 0, byStatus: [], asOf: null } } },
-    });
-    const byStatus = [{ status: 'completed', count: 3n }];
-    shop.neighbours.behaviour.transactions = { total: 3n, today: 2n, yesterday: 1n, byStatus };
-    const all = (await shop.orders.find().toArray()) as unknown as Order[];
-    // The wallet reports its numbers, and a job counts the days whose orders changed.
-    const { data } = (await eventually('told and counted', async () => {
-      const { body } = await admin('GET', '/api/admin/stats');
-      const { transactions, orders } = (body as { data: Record<string, { total: number }> }).data;
-      return transactions?.total === 3 && orders?.total === all.length && body;
-    })) as unknown as { data: Record<string, Record<string, unknown>> };
-    const wallet = { total: 3, today: 2, yesterday: 1 };
-    expect(data['transactions']).toEqual({
-      ...wallet,
-      byStatus: [{ _id: 'completed', count: 3 }],
-      asOf: '2023-11-14T22:13:20.000Z',
-    });
-    const delivered = all.reduce((sum, { deliveredPaise }) => sum + Number(deliveredPaise), 0) / 100;
-    expect(data['orders']).toMatchObject({ total: all.length, today: all.length, month: all.length });
-    expect(data['revenue']).toEqual({ totalRevenue: delivered, todayRevenue: delivered, monthRevenue: delivered });
-    expect((await somebody()('GET', '/api/admin/stats')).status).toBe(403);
-    expect((await shop.as(null)('GET', '/api/admin/stats')).status).toBe(401);
   });
 });
 

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { UnitState } from '@topup/proto';
 import { createLog } from '@topup/kit/log';
-import { indianDay } from '@topup/kit/indian-day';
+import { indianDay, indianMonth } from '@topup/kit/indian-day';
 import { long } from '@topup/kit/mongo';
 import { eventually } from '@topup/kit/testing';
+import type { Order } from '../domain/order.ts';
 import { ACCOUNT_INDEX, accountCounts, DAYS_INDEX } from '../store/order-lists.ts';
 import { openDays } from '../store/day-totals.ts';
 import { openYesterday, totalOf } from '../store/yesterday.ts';
@@ -113,6 +114,50 @@ describe('the most bought products', () => {
   });
 });
 
+describe('the dashboard', () => {
+  test('numbers of the orders, and of the wallet as it last told them; admins only', async () => {
+    await buy(newAccount(), 'completed/done', [{ ...LINE, quantity: 2 }]);
+    shop.neighbours.behaviour.role = () => 'admin';
+    const admin = shop.as({ accountId: newAccount(), role: 'admin' });
+    const dark = await admin('GET', '/api/admin/stats');
+    expect(dark).toMatchObject({
+      status: 200,
+      body: { data: { transactions: { total: 0, byStatus: [], asOf: null } } },
+    });
+    const byStatus = [{ status: 'completed', count: 3n }];
+    shop.neighbours.behaviour.transactions = { total: 3n, today: 2n, yesterday: 1n, byStatus };
+    const all = (await shop.orders.find().toArray()) as unknown as Order[];
+    const askedAt = new Date();
+    // The wallet reports its numbers, and a job counts the days whose orders changed.
+    const { data } = (await eventually('told and counted', async () => {
+      const { body } = await admin('GET', '/api/admin/stats');
+      const { transactions, orders } = (body as { data: Record<string, { total: number }> }).data;
+      return transactions?.total === 3 && orders?.total === all.length && body;
+    })) as unknown as { data: Record<string, Record<string, unknown>> };
+    const wallet = { total: 3, today: 2, yesterday: 1 };
+    expect(data['transactions']).toEqual({
+      ...wallet,
+      byStatus: [{ _id: 'completed', count: 3 }],
+      asOf: '2023-11-14T22:13:20.000Z',
+    });
+    const since = (day: string) => {
+      const counted = all.filter(({ createdDay }) => createdDay >= day);
+      return [counted.length, counted.reduce((sum, { deliveredPaise }) => sum + Number(deliveredPaise), 0) / 100];
+    };
+    const { orders, revenue } = data;
+    // The day may have ended since the question.
+    expect([askedAt, new Date()].map((at) => [since(''), since(indianDay(at)), since(indianMonth(at))])).toContainEqual(
+      [
+        [orders?.['total'], revenue?.['totalRevenue']],
+        [orders?.['today'], revenue?.['todayRevenue']],
+        [orders?.['month'], revenue?.['monthRevenue']],
+      ],
+    );
+    expect((await shop.as({ accountId: newAccount() })('GET', '/api/admin/stats')).status).toBe(403);
+    expect((await shop.as(null)('GET', '/api/admin/stats')).status).toBe(401);
+  });
+});
+
 describe('the comparison with yesterday', () => {
   /** Noon in India on 2 March. */
   const now = new Date('2026-03-02T06:30:00.000Z');
@@ -163,8 +208,8 @@ describe('the delivery record', () => {
     const completed = (count: number) => [{ status: 'completed', count, deliveredPaise: long(count) }];
     const at = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000);
     for (const [daysAgo, count] of [
-      [29, 200],
-      [30, 5_000],
+      [28, 200],
+      [31, 5_000],
     ] as const)
       await buckets.insertOne({ _id: indianDay(at(daysAgo)), asOf: new Date(), counts: completed(count) });
     await buy(newAccount(), 'completed/done');

@@ -24,6 +24,8 @@ export type EkupiStandIn = {
   /** How far the gateway's clock is ahead of ours, in milliseconds: it files payments by its own day. */
   aheadMs: number;
   pay(transactionId: string, change?: Partial<Payment>): void;
+  /** The day of its report that names this payment; today for one that it does not know. */
+  filedOn(paymentId: string): string;
   close(): Promise<void>;
 };
 
@@ -31,6 +33,7 @@ export async function startEkupi(): Promise<EkupiStandIn> {
   const payments = new Map<string, Payment>();
   const statusCalls: string[] = [];
   const createFaults: CreateFault[] = [];
+  const today = () => indianDay(new Date(Date.now() + standIn.aheadMs));
   const server = createServer(async (req, res) => {
     const body = JSON.parse(await text(req)) as Record<string, string>;
     if (standIn.hangs) return;
@@ -41,10 +44,7 @@ export async function startEkupi(): Promise<EkupiStandIn> {
       const fault = createFaults.shift() ?? 'none';
       if (fault === 'deaf') return void req.socket.destroy();
       if (fault === 'refuse') return send({ status: false, msg: 'Invalid key' });
-      const txn_date = indianDay(new Date(Date.now() + standIn.aheadMs))
-        .split('-')
-        .reverse()
-        .join('-');
+      const txn_date = reversed(today());
       payments.set(id, {
         client_txn_id: id,
         txn_date,
@@ -84,6 +84,7 @@ export async function startEkupi(): Promise<EkupiStandIn> {
       if (!payment) throw new Error('no such payment');
       payments.set(id, { ...payment, status: 'success', upi_txn_id: '412345678901', ...change });
     },
+    filedOn: (paymentId) => reversed(payments.get(paymentId)?.txn_date ?? reversed(today())),
     close: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));
@@ -91,6 +92,9 @@ export async function startEkupi(): Promise<EkupiStandIn> {
   };
   return standIn;
 }
+
+/** From 2026-03-01 to 01-03-2026, and back. */
+const reversed = (day: string): string => day.split('-').reverse().join('-');
 
 async function text(req: IncomingMessage): Promise<string> {
   let content = '';

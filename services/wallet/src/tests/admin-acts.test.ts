@@ -2,7 +2,6 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { newId } from '@topup/kit/ids';
 import { adminWritesOf, happensOnRecordOnly, type AdminWrites } from '@topup/kit/testing/on-record';
 import { adjustKey } from '../ledger/domain/keys.ts';
-import { indianDay } from '@topup/kit/indian-day';
 import { settlePayment } from '../payments/settle.ts';
 import { routes } from '../routes.ts';
 import { createAdmins, knownUser } from '../testing/admin.ts';
@@ -63,7 +62,7 @@ const WRITES: AdminWrites = {
   'post /api/admin/reconciler/recharges': async () => {
     const id = await paying.started(100);
     paying.ekupi.pay(id);
-    const request = { gateway: 'ekupi', day: indianDay(new Date()), paymentIds: [`${id}01`] };
+    const request = { gateway: 'ekupi', day: paying.ekupi.filedOn(`${id}01`), paymentIds: [`${id}01`] };
     return { call: () => admin.post('/api/admin/reconciler/recharges', request), state: balance };
   },
 };

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { newId } from '@topup/kit/ids';
 import { paise } from '@topup/kit/money';
 import { rechargeKey } from '../../ledger/domain/keys.ts';
-import { indianDay } from '@topup/kit/indian-day';
 import type { SettleDeps } from '../../payments/deps.ts';
 import { settlePayment } from '../../payments/settle.ts';
 import { reconcile } from '../run.ts';
@@ -169,9 +168,12 @@ describe('an order that was paid at a gateway', () => {
 });
 
 describe('a lost recharge', () => {
-  const day = () => indianDay(new Date());
   const recover = (paymentIds: string[], by = admin) =>
-    by.post('/api/admin/reconciler/recharges', { gateway: 'ekupi', day: day(), paymentIds });
+    by.post('/api/admin/reconciler/recharges', {
+      gateway: 'ekupi',
+      day: paying.ekupi.filedOn(paymentIds[0] ?? ''),
+      paymentIds,
+    });
   const results = async (paymentIds: string[]) => (await recover(paymentIds)).body.data?.['payments'];
 
   test('is credited once when its gateway confirms it, to the account that the gateway names', async () => {
