@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { readBooks, type Sources } from './readers/read-books.ts';
 import { firstRead, type Read } from './recent.ts';
 import type { Breach } from './records.ts';
+import type { BookSource } from './source.ts';
 import { walkBooks, type Summary } from './walk-books.ts';
 
 /** `explained`: the found breaches that the operator has listed as known. `breaches`: all other found breaches. */
@@ -43,7 +44,13 @@ export function explain(found: readonly Breach[], known: readonly string[]): Pic
 
 async function runOnce(sources: Sources) {
   const { source, unreadable } = await readBooks(sources);
+  const { breaches, ...rest } = await readWhole(source);
+  return { ...rest, breaches: [...unreadable(), ...breaches] };
+}
+
+/** Reads all records of `source` once. */
+export async function readWhole(source: BookSource): Promise<Omit<Audit, 'explained'>> {
   const begun = await firstRead(source);
   const { summary, breaches, carry } = await walkBooks(source);
-  return { summary, breaches: [...unreadable(), ...breaches], read: { ...begun, sums: carry.sums } };
+  return { summary, breaches, read: { ...begun, sums: carry.sums } };
 }

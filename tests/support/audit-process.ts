@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { publicKeysOf } from '@topup/audit/config';
+import { AUDIT_ARGS } from './audit-args.ts';
 import { freePort } from './free-port.ts';
 import { page } from './scrape.ts';
 import { child, ROOT, STACK, until } from './stack.ts';
@@ -27,7 +28,10 @@ export async function auditOnce(): Promise<string> {
     AUDIT_SEAL_PUBLIC_KEYS: publicKeysOf(secrets.sealKeys),
     AUDIT_SEAL_COPY_DIR: join(ROOT, '.data', STACK, 'seal-copies'),
   };
-  const audit = spawn(process.execPath, ['--no-warnings', join(ROOT, 'audit/src/main.ts')], { env, stdio: 'inherit' });
+  const audit = spawn(process.execPath, ['--no-warnings', ...AUDIT_ARGS, join(ROOT, 'audit/src/main.ts')], {
+    env,
+    stdio: 'inherit',
+  });
   const ended = once(audit, 'exit');
   const read = until('the audit has read the books', async () => {
     const text = await page(`http://127.0.0.1:${port}/metrics`);

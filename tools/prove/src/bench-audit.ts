@@ -11,6 +11,7 @@ import { booksBefore, booksSince } from '@topup/audit/testing/books-before';
 import { booksUntilNow, type CleanBooks } from '@topup/audit/testing/clean-books';
 import { BOOK_KEYS, sealDocument, storeBooks } from '@topup/audit/testing/store-books';
 import { ATTEMPT_INDEXES } from '@topup/supplier-gateway/testing/saga';
+import { AUDIT_ARGS } from '@topup/tests/support/audit-args';
 import { figure } from '@topup/tests/support/figures';
 import { TRANSFER_INDEXES } from '@topup/wallet/testing/ledger';
 import { startEngine } from './engine.ts';
@@ -27,17 +28,16 @@ const { values } = parseArgs({
   },
 });
 const orders = Number(values.orders);
-/** As in the chart. */
-const SEMI_SPACE_MB = 16;
 const EVERY_MS = 15 * 60_000;
-const AT_HORIZON_MS = 10 * 60_000;
+const HORIZON_MS = 10 * 60_000;
 
-/** `before`: what an earlier audit remembers; without it all books are read. */
+/** `asOfMs`: the time of the audit. `before`: what an earlier audit remembers; without it all books are read. */
 export type AuditJob = {
   url: string;
   sealCopyDir: string;
   seals: [string, string][];
   transfers: [string, string][];
+  asOfMs: number;
   before?: Read;
 };
 export type Audited = { breaches: string[]; tookMs: number; heapMb: number; rssMb: number; read: Read };
@@ -71,7 +71,7 @@ async function fill(database: mongo.Db, sealCopyDir: string, books: CleanBooks):
 
 async function measure(job: AuditJob): Promise<Audited> {
   const child = fork(join(import.meta.dirname, 'bench-auditor.ts'), {
-    execArgv: ['--no-warnings', `--min-semi-space-size=${SEMI_SPACE_MB}`, `--max-old-space-size=${values['heap-mb']}`],
+    execArgv: ['--no-warnings', ...AUDIT_ARGS, `--max-old-space-size=${values['heap-mb']}`],
   });
   child.send(job);
   const exited = once(child, 'exit').then(([code, signal]) => {
@@ -93,13 +93,13 @@ function show(what: string, count: number, { breaches, tookMs, heapMb, rssMb }: 
   if (breaches.length > 0) process.exitCode = 1;
 }
 
-/** What the first audit would remember, had it been made at that time. */
-function asReadAt(asOfMs: number, read: Read, { transfers }: CleanBooks): Read {
-  const horizonMs = asOfMs - AT_HORIZON_MS;
+/** With the tally of those transfers that the next reading judges again only if others became visible meanwhile. */
+function withTally(read: Read, { transfers }: CleanBooks): Read {
   const judged = tally();
   for (const transfer of transfers)
-    if (transfer.at.getTime() >= horizonMs && transfer.at.getTime() < asOfMs - VISIBLE_AFTER_MS) judged.take(transfer);
-  return { ...read, asOfMs, horizonMs, judged: judged.end(), pointsMs: asOfMs - AT_HORIZON_MS };
+    if (transfer.at.getTime() >= read.horizonMs && transfer.at.getTime() < read.asOfMs - VISIBLE_AFTER_MS)
+      judged.take(transfer);
+  return { ...read, judged: judged.end() };
 }
 
 const engine = await startEngine('bench-audit');
@@ -108,10 +108,12 @@ const client = await mongo.MongoClient.connect(engine.url);
 try {
   const fresh = Number(values.new);
   // As fast as the new orders are those of the ten minutes before them, whose transfers are not in the sums yet.
-  const [rushed, withinMs] = [Math.round((fresh * 2) / 3), AT_HORIZON_MS + EVERY_MS];
+  const [rushed, withinMs] = [Math.round((fresh * 2) / 3), HORIZON_MS + EVERY_MS];
   const earlier = orders + rushed;
   const books = booksUntilNow(earlier + fresh, 5, { orders: rushed + fresh, withinMs });
-  const cut = books.orders[earlier]?.createdAt ?? books.asOf;
+  // The books end an hour before their time, and a store's new orders are as new as the reading.
+  const ended = books.transfers.at(-1)?.at ?? books.asOf;
+  const cut = new Date(fresh > 0 ? ended.getTime() - EVERY_MS : books.asOf);
   const job = {
     url: engine.url,
     sealCopyDir,
@@ -121,13 +123,17 @@ try {
   await indexed(client.db());
   const older = booksBefore(books, cut);
   await fill(client.db(), sealCopyDir, older);
-  const whole = await measure(job);
-  show(`audit of ${earlier} orders with ${older.transfers.length} transfers`, earlier, whole);
+  const whole = await measure({ ...job, asOfMs: cut.getTime() });
+  show(`audit of ${older.orders.length} orders with ${older.transfers.length} transfers`, older.orders.length, whole);
   if (fresh > 0) {
-    await fill(client.db(), sealCopyDir, booksSince(books, cut));
-    const before = asReadAt(cut.getTime(), whole.read, older);
-    const what = `audit of ${fresh} new orders on top of ${earlier}, ${rushed} of them of the ten minutes before`;
-    show(what, fresh, await measure({ ...job, before }));
+    const newer = booksSince(books, cut);
+    await fill(client.db(), sealCopyDir, newer);
+    const what = `audit of ${newer.orders.length} new orders on top of ${older.orders.length}, ${rushed} of them of the ten minutes before`;
+    show(
+      what,
+      newer.orders.length,
+      await measure({ ...job, asOfMs: ended.getTime() + 1, before: withTally(whole.read, older) }),
+    );
   }
 } finally {
   await client.close();

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
-import { audit, nameOf } from '@topup/audit/audit';
+import { nameOf, readWhole } from '@topup/audit/audit';
 import { readRecent } from '@topup/audit/recent';
 import { connectReader, readBooks } from '@topup/audit/readers/read-books';
 import type { Audited, AuditJob } from './bench-audit.ts';
 
 const MB = 1024 * 1024;
 const SAMPLE_MS = 10;
-const [{ url, sealCopyDir, seals, transfers, before }] = (await once(process, 'message')) as [AuditJob];
+const [{ url, sealCopyDir, seals, transfers, asOfMs, before }] = (await once(process, 'message')) as [AuditJob];
 const decoded = (keys: [string, string][]) =>
   new Map(keys.map(([name, key]) => [name, Buffer.from(key, 'base64')] as const));
 
@@ -21,9 +21,11 @@ const sources = {
   keys: { transfers: decoded(transfers), seals: decoded(seals) },
   sealCopyDir,
 };
-const { breaches, read } = before ? await readRecent((await readBooks(sources)).source, before) : await audit(sources);
+const { source: stored, unreadable } = await readBooks(sources);
+const source = { ...stored, asOf: new Date(asOfMs) };
+const { breaches, read } = before ? await readRecent(source, before) : await readWhole(source);
 const audited: Audited = {
-  breaches: breaches.map((breach) => `${nameOf(breach)}: ${breach.detail}`),
+  breaches: [...unreadable(), ...breaches].map((breach) => `${nameOf(breach)}: ${breach.detail}`),
   tookMs: performance.now() - startedAt,
   heapMb: Math.round(heap / MB),
   rssMb: Math.round(process.resourceUsage().maxRSS / 1024),

@@ -11,6 +11,7 @@ import { serviceNames, type ServiceName } from '@topup/proto/services';
 import { pathsOf, ROOT } from '@topup/stack/config';
 import { readRunFile } from '@topup/stack/process/run-file';
 import { databaseUrl } from '@topup/stack/services';
+import { AUDIT_ARGS } from '@topup/tests/support/audit-args';
 import { figure } from '@topup/tests/support/figures';
 import { mongo } from 'mongoose';
 import { COLLECTIONS } from './collections.ts';
@@ -39,7 +40,7 @@ async function timed<T>(work: () => Promise<T>): Promise<{ readonly result: T; r
 
 /** Resolves with the audit's exit code and its largest memory. */
 async function audited(): Promise<{ readonly code: number | null; readonly peakMb: number }> {
-  const command = ['--no-warnings', join(ROOT, 'audit/src/cli.ts'), '--stack', stack];
+  const command = ['--no-warnings', ...AUDIT_ARGS, join(ROOT, 'audit/src/cli.ts'), '--stack', stack];
   const child = spawn(process.execPath, command, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
   let mostMb = 0;
   const sampling = setInterval(() => (mostMb = Math.max(mostMb, peakMb(child.pid ?? 0))), SAMPLE_MS);

@@ -97,7 +97,7 @@ const argsOf = (component: string, owner: Workload): string[] | undefined =>
     'schema-job': ['src/schema.js', ...(onlyChecks(owner) ? ['--dry-run'] : [])],
     'broker-job': ['../kit/src/cli/broker.js', onlyChecks(owner) ? 'check' : 'apply'],
     'purchase-test': ['src/purchase/main.js'],
-    audit: ['--min-semi-space-size=16', 'src/main.js'],
+    audit: ['--min-semi-space-size=8', '--max-semi-space-size=8', 'src/main.js'],
   })[component];
 
 const KNOWN = new Set(
