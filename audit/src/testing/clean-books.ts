@@ -246,10 +246,11 @@ class Book {
 
   close(): CleanBooks {
     const asOf = new Date(this.start + this.elapsedMs + HOUR_MS);
-    // Placed orders may wait for a day only, and the generated books cover more than that, so all of them are dated
-    // an hour before `asOf`.
+    // Placed orders may wait for a day only, so older ones are dated an hour before `asOf`.
+    const latest = new Date(asOf.getTime() - HOUR_MS);
     for (const order of this.orders as Mutable<OrderRecord>[])
-      if (order.status === 'placed') order.createdAt = new Date(asOf.getTime() - HOUR_MS);
+      if (order.status === 'placed' && asOf.getTime() - order.createdAt.getTime() > 12 * HOUR_MS)
+        order.createdAt = latest;
     return {
       wallets: [...this.heads.values()],
       orders: this.orders,

@@ -5,7 +5,7 @@ import { connectReader, readBooks } from '@topup/audit/readers/read-books';
 import type { Audited, AuditJob } from './bench-audit.ts';
 
 const MB = 1024 * 1024;
-const SAMPLE_MS = 10;
+const SAMPLE_MS = 50;
 const [{ url, sealCopyDir, seals, transfers, asOfMs, before }] = (await once(process, 'message')) as [AuditJob];
 const decoded = (keys: [string, string][]) =>
   new Map(keys.map(([name, key]) => [name, Buffer.from(key, 'base64')] as const));
