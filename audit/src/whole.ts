@@ -31,9 +31,12 @@ export const beginWhole = (
   isOver: false,
 });
 
-/** After each batch the reading pauses for three times as long as it took (at most ten seconds), so that orders have the database for themselves. */
-const PAUSED_FOR = 3;
-const PAUSE_MAX_MS = 10_000;
+/**
+ * After each batch the reading pauses for this many times as long as the batch took, at most `PAUSE_MAX_MS`. Fewer than one order
+ * in twenty then meets a batch, so the p95 of orders stays as it is.
+ */
+const PAUSED_FOR = 24;
+const PAUSE_MAX_MS = 30_000;
 
 /** Reads the next slice, which ends with the first batch after `endsMs` (of the clock of `performance`). */
 export async function readSlice(

@@ -43,14 +43,16 @@ export function recordsOf<S extends z.ZodType, T>(
       for await (const document of cursor(filter, options)) yield* record(document);
     },
     parts: async function* (filter: object, options: ReadOptions = {}): AsyncGenerator<T[]> {
-      let part: T[] = [];
-      for await (const document of cursor(filter, options)) {
-        part.push(...record(document));
-        if (part.length < PART) continue;
-        yield part;
-        part = [];
+      const found = cursor(filter, options);
+      try {
+        // By whole batches, because a promise for each document costs more than its parsing.
+        while (await found.hasNext()) {
+          const part = found.readBufferedDocuments().flatMap(record);
+          if (part.length > 0) yield part;
+        }
+      } finally {
+        await found.close();
       }
-      if (part.length > 0) yield part;
     },
     all: async (filter: object, options: ReadOptions = {}): Promise<T[]> =>
       (await cursor(filter, options).toArray()).flatMap(record),
