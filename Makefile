@@ -32,7 +32,7 @@ check: ## types, lint, format and unit tests of the workspaces touched since mai
 audit: ## the trial balance and every breach of the books' invariants; exit 1 on any
 	@$(RUN) audit/src/cli.ts
 
-prove: ## the store's promises by simulation, by load, by kill -9 and under faults; takes about an hour and a half, prints a page
+prove: ## the store's promises by simulation, by load, by kill -9 and under faults; takes more than two hours, prints a page
 	@$(RUN) tools/prove/src/prove.ts
 
 charts: ## the chart and k8s/: lint, schemas, rules, policies, lists of objects
