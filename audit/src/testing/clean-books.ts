@@ -246,11 +246,10 @@ class Book {
 
   close(): CleanBooks {
     const asOf = new Date(this.start + this.elapsedMs + HOUR_MS);
-    // Placed orders may wait for a day only, so older ones are dated an hour before `asOf`.
-    const latest = new Date(asOf.getTime() - HOUR_MS);
+    // Placed orders may wait for a day only, so those of more than half a day are dated anew.
     for (const order of this.orders as Mutable<OrderRecord>[])
       if (order.status === 'placed' && asOf.getTime() - order.createdAt.getTime() > 12 * HOUR_MS)
-        order.createdAt = latest;
+        order.createdAt = this.now();
     return {
       wallets: [...this.heads.values()],
       orders: this.orders,

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { create } from '@bufbuild/protobuf';
 import { PriceSchema, type Price } from '@topup/proto';
+import { sinceIndianMidnightMs } from '@topup/kit/indian-day';
 import { createLog } from '@topup/kit/log';
 import { readConfig } from '@topup/kit/config';
 import { connectMongo, type Collection } from '@topup/kit/mongo';
@@ -85,6 +86,12 @@ export async function openShop(environment: Record<string, string> = {}, log = c
     database,
     orders,
     app: () => app,
+    /** Moves the clock to noon in India, so that no day ends during the tests. Returns its time. */
+    noon: (): Date => {
+      const now = Date.now();
+      clock.offsetMs = 12 * 3_600_000 - sinceIndianMidnightMs(new Date(now));
+      return new Date(now + clock.offsetMs);
+    },
     restart: async () => (app = await start()),
     close: async () => {
       await app.stop();

@@ -84,7 +84,10 @@ export async function startEkupi(): Promise<EkupiStandIn> {
       if (!payment) throw new Error('no such payment');
       payments.set(id, { ...payment, status: 'success', upi_txn_id: '412345678901', ...change });
     },
-    filedOn: (paymentId) => reversed(payments.get(paymentId)?.txn_date ?? reversed(today())),
+    filedOn: (paymentId) => {
+      const payment = payments.get(paymentId);
+      return payment ? reversed(payment.txn_date) : today();
+    },
     close: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));
