@@ -50,7 +50,7 @@ export const createApp = (config: AuthConfig, log: Log, clock?: () => Date) =>
       remind: remindOfEndedSessions({ families: stores.families, ended, now, log }),
       forget: forgetOldRecords({ ...stores, now, log }),
     }),
-    consumers: ({ stores }, { bus }) => startConsumers(bus, stores.users),
+    consumers: ({ stores }, { bus }) => startConsumers(bus, { users: stores.users, admins: config.ADMIN_EMAILS }),
   });
 
 async function openStores(database: Database) {
@@ -68,13 +68,13 @@ async function assemble(config: AuthConfig, { database, bus, redis, onStop }: Op
   const { users, families, nonces, audit, signingKeys } = stores;
   const settings = sessionSettings(config);
   const keys = config.REFRESH_KEYS;
-  const adminEmails = (config.ADMIN_EMAILS ?? []).map((email) => email.toLowerCase());
+  const admins = config.ADMIN_EMAILS;
   const limits = readLimits(LIMITS, config.RATE_LIMITS);
   const limiter = createLimiter({ service: 'auth', limits, redis });
   const relay = createRelay({ collection: users.collection, bus, log });
   onStop(relay.stop);
   const writer = createUserWriter({ users, audit, relay, now });
-  await applyAdminEmails({ users, writer, adminEmails });
+  await applyAdminEmails({ users, writer, admins });
 
   const keyRing = createKeyRing({ store: signingKeys, keys, now });
   await keyRing.turn();
@@ -91,7 +91,7 @@ async function assemble(config: AuthConfig, { database, bus, redis, onStop }: Op
   };
   const session = createSessionReader({ settings, getKey: keyRing.getKey, ended: { ...ended, has }, now });
 
-  const entering = { users: writer, families, sessionTokens, limiter, keys, adminEmails, now };
+  const entering = { users: writer, families, sessionTokens, limiter, keys, admins, now };
   const table = routes({
     cookies: sessionCookies(settings),
     keyRing,
@@ -100,7 +100,8 @@ async function assemble(config: AuthConfig, { database, bus, redis, onStop }: Op
     refreshSession: ready(refreshSession, { ...entering, audit, sessionEnder }),
     signOut: ready(signOut, { families, sessionEnder, session, keys, now }),
     validateSession: ready(validateSession, { session, users }),
+    admins,
   });
-  const adminCheck = async (id: string, version: number) => ({ role: await checkAdmin(users, id, BigInt(version)) });
+  const adminCheck = (id: string, version: number) => checkAdmin({ users, admins }, id, BigInt(version));
   return { http: { routes: table, settings, session, adminCheck }, keyRing, stores, relay, ended, now };
 }

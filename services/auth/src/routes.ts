@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { apiErrorOf, sessionExpired, unauthenticated } from '@topup/kit/errors';
 import { route, setCookies, success, type Context, type Route } from '@topup/kit/http';
 import type { Ready } from '@topup/kit/ready';
+import { rights } from '@topup/kit/rights';
 import { credentialsOf } from '@topup/kit/session';
 import type { SessionCookies } from './http/cookies.ts';
+import type { Admins } from './domain/admins.ts';
 import { CONSENT_VERSIONS, publicUser } from './domain/user.ts';
 import { authErrors } from './http/errors.ts';
 import type { KeyRing } from './tokens/key-ring.ts';
@@ -21,10 +23,16 @@ type RouteDeps = {
   readonly refreshSession: Ready<typeof refreshSession>;
   readonly signOut: Ready<typeof signOut>;
   readonly validateSession: Ready<typeof validateSession>;
+  readonly admins: Admins;
 };
 
 const user = z
-  .object({ role: z.enum(['user', 'admin']), name: z.string(), email: z.string() })
+  .object({
+    role: z.enum(['user', 'admin']),
+    name: z.string(),
+    email: z.string(),
+    rights: z.array(z.enum(rights)).optional().describe('what an admin may do'),
+  })
   .meta({ id: 'SessionUser' });
 const session = success({ data: z.object({ user, token: z.string().describe('access token, valid for 10 minutes') }) });
 const signInBody = z.object({
@@ -37,7 +45,7 @@ const nobody = z.object({ success: z.literal(false), user: z.null(), message: z.
 
 export const routes = (deps: RouteDeps): Route[] => [...signInRoutes(deps), ...sessionRoutes(deps)];
 
-type SignInRouteDeps = Pick<RouteDeps, 'cookies' | 'issueNonce' | 'signIn'>;
+type SignInRouteDeps = Pick<RouteDeps, 'cookies' | 'issueNonce' | 'signIn' | 'admins'>;
 
 const signInRoutes = (deps: SignInRouteDeps): Route[] => [
   route({
@@ -75,7 +83,7 @@ const sessionRoutes = (deps: Omit<RouteDeps, 'issueNonce' | 'signIn'>): Route[] 
       const { accessToken } = credentialsOf(req, cookies, deps.cookies.names);
       const found = await deps.validateSession(accessToken, cookies[deps.cookies.names.refresh] !== undefined);
       if (!found) return { body: { success: false as const, user: null, message: 'No active session' } };
-      return { body: { success: true, user: publicUser(found) } };
+      return { body: { success: true, user: publicUser(found, deps.admins) } };
     },
   }),
   route({
@@ -124,7 +132,7 @@ const repeatedCleared = (
 type SignInContext = Context<'public', undefined, undefined, z.output<typeof signInBody>>;
 
 async function signInWithGoogle(
-  deps: Pick<RouteDeps, 'cookies' | 'signIn'>,
+  deps: Pick<RouteDeps, 'cookies' | 'signIn' | 'admins'>,
   { body, cookies, req, res, address }: SignInContext,
 ) {
   const repeated = repeatedCleared(deps, req, 'nonce');
@@ -142,13 +150,13 @@ async function signInWithGoogle(
   if (!result.ok) return apiErrorOf(authErrors, result.error);
   const { user: who, accessToken } = result.value;
   return {
-    body: { success: true, message: 'Signed in.', data: { user: publicUser(who), token: accessToken } },
+    body: { success: true, message: 'Signed in.', data: { user: publicUser(who, deps.admins), token: accessToken } },
     cookies: [...deps.cookies.of(result.value), deps.cookies.nonceCleared],
   };
 }
 
 async function renew(
-  deps: Pick<RouteDeps, 'cookies' | 'refreshSession'>,
+  deps: Pick<RouteDeps, 'cookies' | 'refreshSession' | 'admins'>,
   { cookies, address, req, res, log }: Context<'public', undefined, undefined, undefined>,
 ) {
   const token = cookies[deps.cookies.names.refresh];
@@ -167,7 +175,11 @@ async function renew(
   }
   const { user: who, accessToken } = result.value;
   return {
-    body: { success: true, message: 'Session renewed.', data: { user: publicUser(who), token: accessToken } },
+    body: {
+      success: true,
+      message: 'Session renewed.',
+      data: { user: publicUser(who, deps.admins), token: accessToken },
+    },
     cookies: deps.cookies.of(result.value),
   };
 }

@@ -76,7 +76,7 @@ async function assemble(config: CatalogueConfig, opened: Opened, log: Log) {
   for (const { stop } of Object.values(relays)) onStop(stop);
   const list = productList(products, listStamp(redis), costs);
   const session = connectSession(config, opened, { now });
-  const twoPeople = createTwoPeople(config, session.adminCheck);
+  const twoPeople = createTwoPeople(config, session.adminCheck, 'setPrices');
   const { isSingleAdmin } = twoPeople;
   const rules = async () => ({ pointCost: await costs.inForce(GAME_CODE, now()), isSingleAdmin, now: now() });
   const writer = createProductWriter({ products, versions, relay: relays.products, list, log, rules });

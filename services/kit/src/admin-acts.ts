@@ -1,10 +1,11 @@
 import type { Actor } from './actor.ts';
 import type { Context } from './http.ts';
 import type { Collection, StoreDatabase } from './mongo.ts';
+import type { Right } from './rights.ts';
 
 export type { Actor } from './actor.ts';
 
-export type AdminCall = Pick<Context<'admin'>, 'principal' | 'address' | 'requestId'>;
+export type AdminCall = Pick<Context<{ readonly right: Right }>, 'principal' | 'address' | 'requestId'>;
 
 export const actorOf = ({ principal: { accountId, email }, address, requestId }: AdminCall): Actor => ({
   accountId,

@@ -1,5 +1,5 @@
 export { createGate } from './http/gate.ts';
-export { route, type BodyReader, type Context, type Route, type TextAnswer } from './http/route.ts';
+export { rightOf, route, type BodyReader, type Context, type Route, type TextAnswer } from './http/route.ts';
 export type { Streamed } from './http/event-stream.ts';
 export { createHttpServer, type HttpServer } from './http/server.ts';
 export { alarmsRoute } from './http/alarms-route.ts';

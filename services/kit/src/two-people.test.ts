@@ -3,13 +3,17 @@ import { createTwoPeople, expiresAt, isSamePerson, personOf, settingsHint, twoPe
 
 const NOW = new Date('2026-03-10T12:00:00Z');
 const WEEK_MS = 7 * 86_400_000;
-const admins = new Set(['asha', 'ben']);
+const admins = new Map([
+  ['asha', []],
+  ['ben', ['finance']],
+  ['charu', ['support', 'pricing']],
+]);
 const asked: [string, number][] = [];
 const check = async (accountId: string, sessionVersion: number) => {
   asked.push([accountId, sessionVersion]);
-  return { role: admins.has(accountId) ? 'admin' : 'user' };
+  return { role: admins.has(accountId) ? 'admin' : 'user', scopes: admins.get(accountId) ?? [] };
 };
-const { refusalOf, isSingleAdmin } = createTwoPeople({ SINGLE_ADMIN: false }, check);
+const { refusalOf, isSingleAdmin } = createTwoPeople({ SINGLE_ADMIN: false }, check, 'moveMoney');
 const by = (name: string, at = NOW) => ({ by: name, email: `${name}@example.com`, at });
 const ben = { accountId: 'ben', email: 'ben@example.com' };
 
@@ -42,6 +46,11 @@ test('another person confirms while the proposer is an admin, in whichever sessi
   expect(await refusalOf({ ...by('ben2'), email: 'Ben+2@example.com' }, ben, NOW)).toEqual({ kind: 'same_admin' });
 });
 
+test('a proposer who may no longer do it is as good as gone', async () => {
+  expect(await refusalOf(by('charu'), ben, NOW)).toEqual({ kind: 'proposer_gone' });
+  expect(await refusalOf(by('ben'), { accountId: 'asha', email: 'asha@example.com' }, NOW)).toBeNull();
+});
+
 test('a proposal expires after seven days', async () => {
   const at = new Date(NOW.getTime() - WEEK_MS);
   expect(await refusalOf(by('asha', at), ben, NOW)).toEqual({ kind: 'expired' });
@@ -50,16 +59,16 @@ test('a proposal expires after seven days', async () => {
 });
 
 test('a failed question to auth confirms nothing', async () => {
-  const { refusalOf: ask } = createTwoPeople({ SINGLE_ADMIN: false }, () => Promise.reject(new Error('away')));
+  const { refusalOf: ask } = createTwoPeople({ SINGLE_ADMIN: false }, () => Promise.reject(new Error('away')), 'own');
   await expect(ask(by('asha'), ben, NOW)).rejects.toThrow('away');
 });
 
 test('a shop says by one setting that it has a single admin', () => {
   expect(isSingleAdmin).toBe(false);
   expect(twoPeopleSettings.SINGLE_ADMIN.parse(undefined)).toBe(false);
-  expect(createTwoPeople({ SINGLE_ADMIN: twoPeopleSettings.SINGLE_ADMIN.parse('true') }, check).isSingleAdmin).toBe(
-    true,
-  );
+  expect(
+    createTwoPeople({ SINGLE_ADMIN: twoPeopleSettings.SINGLE_ADMIN.parse('true') }, check, 'own').isSingleAdmin,
+  ).toBe(true);
   expect(settingsHint()).toBe('If this shop has a single admin, set SINGLE_ADMIN=true.');
   expect(settingsHint(['A', 'B'])).toMatch(/ is set by A and B\.$/);
 });

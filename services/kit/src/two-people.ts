@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { conflict, type ErrorMap } from './errors.ts';
 import { isExpired, isSamePerson, type Person, type Proposed, type SecondRefused } from './person.ts';
-import { ANY_SESSION, type AdminCheck } from './session/admin-check.ts';
+import { ANY_SESSION, mayDo, type AdminCheck } from './session/admin-check.ts';
+import type { Right } from './rights.ts';
 
 export * from './person.ts';
 
@@ -22,13 +23,13 @@ export const twoPeopleSettings = {
 export const createTwoPeople = (
   { SINGLE_ADMIN: isSingleAdmin }: { readonly SINGLE_ADMIN: boolean },
   adminCheck: AdminCheck,
+  right: Right,
 ): TwoPeople => ({
   isSingleAdmin,
   refusalOf: async (proposed, actor, now) => {
     if (isSamePerson({ accountId: proposed.by, email: proposed.email }, actor)) return { kind: 'same_admin' };
     if (isExpired(proposed, now)) return { kind: 'expired' };
-    const { role } = await adminCheck(proposed.by, ANY_SESSION);
-    return role === 'admin' ? null : { kind: 'proposer_gone' };
+    return mayDo(await adminCheck(proposed.by, ANY_SESSION), right) ? null : { kind: 'proposer_gone' };
   },
 });
 

@@ -8,6 +8,7 @@ import { createRelay } from '@topup/kit/outbox';
 import { runApp, type Opened } from '@topup/kit/run-app';
 import { connectSession, type KeySource } from '@topup/kit/session';
 import { every } from '@topup/kit/sweeper';
+import type { Right } from '@topup/kit/rights';
 import { createTwoPeople, NO_LIMIT } from '@topup/kit/two-people';
 import { watchJobs } from '@topup/kit/watch-jobs';
 import { createAlarm } from './alarms.ts';
@@ -47,15 +48,22 @@ export const createApp = (config: Config, log: Log, overrides: Overrides = {}) =
       const { attempts, acts, balances, rows, proposals, loneVerdicts } = stores;
       const { supplier, relay, timing } = delivering;
       const { health, points, thresholds, permits } = watching;
-      const twoPeople = createTwoPeople(config, session.adminCheck);
+      const twoPeople = (right: Right) => createTwoPeople(config, session.adminCheck, right);
       const weighing = { attempts, supplier, balances, refusals: refusals.table, timing };
-      const deciding = { attempts, acts, relay, alonePaise: alonePaiseOf(config), loneVerdicts, twoPeople };
+      const deciding = {
+        attempts,
+        acts,
+        relay,
+        alonePaise: alonePaiseOf(config),
+        loneVerdicts,
+        twoPeople: twoPeople('handleOrders'),
+      };
       const counts = { inFlight: () => permits.startedAt().length, ambiguous: () => countAmbiguous(attempts) };
       measure(opened.health.registry, { health, points, ...counts, ambiguousSince: () => oldestAmbiguous(attempts) });
       const table = routes(
         { ...deciding, buyerOf: askingOrder(opened.bus, log), suggestionFor: suggesting(weighing), supplier },
         weighing,
-        { rows, proposals, refusals, acts, supplier, twoPeople },
+        { rows, proposals, refusals, acts, supplier, twoPeople: twoPeople('own') },
         { health, points, thresholds, ...counts },
         alarms,
       );

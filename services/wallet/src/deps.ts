@@ -139,7 +139,7 @@ export async function openFeatures(given: Given) {
       recentAdjustments: await openRecentAdjustments(database),
       loneAdjustments: await openLoneAdjustments(database),
       adjustAlonePaise: paise(config.ADJUSTMENT_ALONE_MAX_RUPEES * 100),
-      twoPeople: createTwoPeople(config, adminCheck),
+      twoPeople: createTwoPeople(config, adminCheck, 'moveMoney'),
       creditFromSuspense: ready(creditFromSuspense, shared),
       recordSuspenseRefund: ready(recordSuspenseRefund, shared),
       alarms: await openAlarms(database, { service: 'wallet', registry, log }),

@@ -1,3 +1,6 @@
+import { rightsOf, type Right } from '@topup/kit/rights';
+import { scopesOf, type Admins } from './admins.ts';
+
 export type Role = 'user' | 'admin';
 /** Only `sub` identifies a person, because an e-mail address may pass to another person. */
 export type Profile = { readonly sub: string; readonly email: string; readonly name: string };
@@ -31,10 +34,6 @@ export type User = {
   readonly version: number;
 };
 
-/** `adminEmails` must be lower case. */
-export const roleOf = (email: string, adminEmails: readonly string[]): Role =>
-  adminEmails.includes(email.toLowerCase()) ? 'admin' : 'user';
-
 type Public = Pick<User, 'email' | 'name' | 'role'>;
 
 export function changesOf(user: User, next: Public): Partial<Public> | null {
@@ -42,4 +41,8 @@ export function changesOf(user: User, next: Public): Partial<Public> | null {
   return changed.length === 0 ? null : Object.fromEntries(changed.map((field) => [field, next[field]]));
 }
 
-export const publicUser = ({ role, name, email }: User): Public => ({ role, name, email });
+/** What the account's own pages read; of an admin also what he may do. */
+export function publicUser({ role, name, email }: User, admins: Admins): Public & { rights?: Right[] } {
+  const scopes = role === 'admin' ? scopesOf(email, admins) : null;
+  return { role, name, email, ...(scopes ? { rights: rightsOf(scopes) } : {}) };
+}

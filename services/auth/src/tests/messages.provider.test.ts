@@ -22,7 +22,8 @@ const user: User = {
   version: 1,
 };
 
-const admins = { byId: async () => ({ ...user, role: 'admin' }) } as unknown as Users;
+const users = { byId: async () => ({ ...user, role: 'admin' }) } as unknown as Users;
+const admins = new Map([[user.email, ['support' as const]]]);
 const changed = { changedSince: async () => [user] } as unknown as Users;
 
 test.each(NEIGHBOURS)(
@@ -32,7 +33,7 @@ test.each(NEIGHBOURS)(
       producer: 'auth',
       consumer,
       produce: {
-        'answer to auth.admin.check': async () => ({ role: await checkAdmin(admins, user._id, 1n) }),
+        'answer to auth.admin.check': () => checkAdmin({ users, admins }, user._id, 1n),
         [CLOSING[consumer]]: async () => (await questionsAndReasons()).questions.get(CLOSING[consumer]),
         'auth.user.changed': () => ({ user: userMessage(user) }),
         'answer to auth.users.since': () => listUsersSince(changed, { limit: 500 } as never),

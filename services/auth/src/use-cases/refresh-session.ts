@@ -2,7 +2,7 @@ import type { Limiter } from '@topup/kit/limits';
 import { err, ok, type Result } from '@topup/kit/result';
 import { judge, type Family } from '../domain/family.ts';
 import { isGenuine, parseRefreshToken, type PresentedToken, type RefreshKey } from '../domain/refresh-token.ts';
-import { roleOf } from '../domain/user.ts';
+import { roleOf, type Admins } from '../domain/admins.ts';
 import type { AuditRecords } from '../store/audit-records.ts';
 import type { Families } from '../store/families.ts';
 import type { SessionEnder } from '../store/session-ender.ts';
@@ -17,7 +17,7 @@ type RefreshDeps = {
   readonly sessionEnder: SessionEnder;
   readonly limiter: Limiter<'rotations'>;
   readonly keys: readonly [RefreshKey, ...RefreshKey[]];
-  readonly adminEmails: readonly string[];
+  readonly admins: Admins;
   readonly now: () => Date;
 };
 export type RefreshFailure = { readonly kind: 'session_over' } | { readonly kind: 'too_many'; readonly waitS: number };
@@ -62,7 +62,7 @@ export async function refreshSession(
 
 /** Determines the role again, so a change of `ADMIN_EMAILS` takes effect within the 10 min that an access token lives. */
 async function hand(deps: RefreshDeps, family: Family, address: string): Promise<Result<Session, RefreshFailure>> {
-  const user = await deps.users.withRole(family.accountId, (email) => roleOf(email, deps.adminEmails), address);
+  const user = await deps.users.withRole(family.accountId, (email) => roleOf(email, deps.admins), address);
   return user && !user.closing ? ok(await deps.sessionTokens.of(user, family)) : OVER;
 }
 

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '@topup/kit/result';
 import { ABSOLUTE_MS, familyIdOf, mayRepeatSignIn, type Family } from '../domain/family.ts';
 import { nonceMatches } from '../domain/nonce.ts';
 import type { RefreshKey } from '../domain/refresh-token.ts';
-import { roleOf } from '../domain/user.ts';
+import { roleOf, type Admins } from '../domain/admins.ts';
 import type { Families } from '../store/families.ts';
 import type { Nonces } from '../store/nonces.ts';
 import type { GoogleTokens, IdToken } from '../tokens/google.ts';
@@ -20,7 +20,7 @@ type SignInDeps = {
   readonly sessionTokens: SessionTokens;
   readonly limiter: Limiter<'badIdTokens' | 'signIns'>;
   readonly keys: readonly [RefreshKey, ...RefreshKey[]];
-  readonly adminEmails: readonly string[];
+  readonly admins: Admins;
   readonly now: () => Date;
 };
 type SignIn = {
@@ -43,7 +43,7 @@ export async function signIn(deps: SignInDeps, input: SignIn): Promise<Result<Se
   const waitS = await deps.limiter.take('signIns', token.sub);
   if (waitS !== null) return err({ kind: 'too_many', waitS });
   const consent = input.consentVersion === null ? null : { version: input.consentVersion, at: now };
-  const user = await deps.users.signedIn(token, roleOf(token.email, deps.adminEmails), consent, input.address);
+  const user = await deps.users.signedIn(token, roleOf(token.email, deps.admins), consent, input.address);
   if (user.closing) return err({ kind: 'account_closing' });
   const family = await familyFor(deps, familyIdOf(input.idToken), user._id, now);
   return family ? ok(await deps.sessionTokens.of(user, family)) : refused(deps, 'id_token_used', input.address);

@@ -27,7 +27,7 @@ export const alarmsRoute = (service: string, alarms: Pick<Alarms, 'open'>): Rout
     method: 'get',
     path: `/api/admin/alarms/${service}`,
     summary: 'What a person has to look at, oldest first',
-    guard: 'admin',
+    guard: { right: 'readShop' },
     response: success({ data: z.object({ alarms: z.array(alarm) }) }),
     handler: async () => {
       const open = await alarms.open();

@@ -11,7 +11,7 @@ import type { Leave } from './gate.ts';
 import { admit, type GuardDeps } from './guard.ts';
 import { idempotencyKey, parseInput, refuseUnclearQuery } from './input.ts';
 import { BUSY, checkAnswer, checkFile, sendAnswer, sendError, sendFile } from './respond.ts';
-import type { Context, Route } from './route.ts';
+import { acceptsStatusToken, type Context, type Route } from './route.ts';
 
 export type EndpointDeps = GuardDeps & {
   readonly log: Log;
@@ -83,7 +83,7 @@ async function contextOf(deps: EndpointDeps, route: Route, req: Request, res: Re
 /** The query, without `t` if the guard reads `t` as the status token: a query's schema refuses names that it does not list. */
 function queryOf(route: Route, req: Request): Record<string, unknown> {
   const { t, ...rest } = { ...req.query };
-  return typeof route.guard === 'object' || t === undefined ? rest : { ...rest, t };
+  return acceptsStatusToken(route.guard) || t === undefined ? rest : { ...rest, t };
 }
 
 const WITH_PORT = /^(?:\[([^\]]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d{1,5})?$/;

@@ -1,7 +1,8 @@
 import type { Request } from 'express';
 import { forbidden, unauthenticated, unavailable } from '../errors.ts';
-import type { AdminCheck, Credentials, Principal, SessionReader } from '../session.ts';
-import type { Guard } from './route.ts';
+import type { Right } from '../rights.ts';
+import { mayDo, type AdminCheck, type Credentials, type Principal, type SessionReader } from '../session.ts';
+import { acceptsStatusToken, type Guard } from './route.ts';
 
 export type GuardDeps = {
   readonly session: SessionReader;
@@ -14,7 +15,7 @@ type Admitted = { readonly principal: Principal | null; readonly statusToken: st
 /** Runs before the request's input is parsed. Throws 401, 403 or 503. */
 export async function admit(deps: GuardDeps, guard: Guard, req: Request, credentials: Credentials): Promise<Admitted> {
   if (guard === 'public' || guard === 'webhook') return { principal: null, statusToken: null };
-  if (typeof guard === 'object') {
+  if (acceptsStatusToken(guard)) {
     const statusToken = typeof req.query['t'] === 'string' && req.query['t'] !== '' ? req.query['t'] : null;
     if (statusToken === null) return { principal: await signedIn(deps, credentials), statusToken };
     // The status token is sufficient, so an expired session is ignored.
@@ -22,7 +23,7 @@ export async function admit(deps: GuardDeps, guard: Guard, req: Request, credent
     return { principal, statusToken };
   }
   const principal = await signedIn(deps, credentials);
-  if (guard === 'admin') await mustBeAdmin(deps, principal);
+  if (guard !== 'player') await mustHave(deps, principal, guard.right);
   return { principal, statusToken: null };
 }
 
@@ -31,10 +32,11 @@ async function signedIn(deps: GuardDeps, credentials: Credentials): Promise<Prin
   return deps.session.verify(credentials.accessToken);
 }
 
-async function mustBeAdmin(deps: GuardDeps, principal: Principal): Promise<void> {
+async function mustHave(deps: GuardDeps, principal: Principal, right: Right): Promise<void> {
   if (principal.role !== 'admin') throw forbidden();
   const answer = await deps.adminCheck(principal.accountId, principal.sessionVersion).catch((cause: unknown) => {
     throw Object.assign(unavailable('Your admin rights could not be checked. Please try again.'), { cause });
   });
   if (answer.role !== 'admin') throw forbidden();
+  if (!mayDo(answer, right)) throw forbidden('Your admin account may not do this. Please ask the owner of the shop.');
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { errorBody } from './bodies.ts';
-import type { Guard, Route } from './route.ts';
+import { acceptsStatusToken, rightOf, type Guard, type Route } from './route.ts';
 
 export function openApiDocument(service: string, routes: readonly Route[]): ReturnType<typeof createDocument> {
   const paths: Record<string, ZodOpenApiPathsObject[string]> = {};
@@ -26,11 +26,13 @@ const STATUS_TOKEN = z.string().max(500).optional().meta({ description: 'status 
 
 function operation(route: Route): ZodOpenApiOperationObject {
   const failure = (description: string) => ({ description, content: { 'application/json': { schema: errorBody } } });
-  const query =
-    typeof route.guard === 'object' ? (route.query ?? z.object({})).extend({ t: STATUS_TOKEN }) : route.query;
+  const query = acceptsStatusToken(route.guard)
+    ? (route.query ?? z.object({})).extend({ t: STATUS_TOKEN })
+    : route.query;
   return {
     summary: route.summary,
     operationId: operationId(route),
+    ...(rightOf(route) === null ? {} : { 'x-right': rightOf(route) }),
     security: isOpen(route.guard) ? [] : [{ bearer: [] }, { cookie: [] }],
     requestParams: { ...(route.params && { path: route.params }), ...(query && { query }) },
     ...(route.body && {

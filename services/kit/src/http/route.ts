@@ -3,22 +3,31 @@ import type { z } from 'zod';
 import type { SetCookie } from 'cookie';
 import type { ApiError } from '../errors.ts';
 import type { Log } from '../log.ts';
+import type { Right } from '../rights.ts';
 import type { Principal } from '../session.ts';
 import type { Streamed } from './event-stream.ts';
 import type { Gate } from './gate.ts';
 
 /**
- * Who may call a route. `public`: anybody; credentials are ignored. `player`: any signed-in account. `admin`: an admin
- * according to the auth service at most 5 s ago. `webhook`: an external server; may send a form; cookies are ignored.
+ * Who may call a route. `public`: anybody; credentials are ignored. `player`: any signed-in account. `right`: an admin who
+ * had this right according to the auth service at most 5 s ago. `webhook`: an external server; may send a form; cookies are ignored.
  * `ownerOrStatusToken`: a signed-in account, or the `?t=` token of a return page; the handler checks whose record it is.
  * The value of `ownerOrStatusToken` names the path parameter with the record's id.
  */
-export type Guard = 'public' | 'player' | 'admin' | 'webhook' | { readonly ownerOrStatusToken: string };
+export type Guard =
+  'public' | 'player' | 'webhook' | { readonly right: Right } | { readonly ownerOrStatusToken: string };
+
+export const acceptsStatusToken = (guard: Guard): guard is { readonly ownerOrStatusToken: string } =>
+  typeof guard === 'object' && 'ownerOrStatusToken' in guard;
+/** The right that an admin needs for the route; null for a route that is not only for admins. */
+export const rightOf = ({ guard }: { readonly guard: Guard }): Right | null =>
+  typeof guard === 'object' && 'right' in guard ? guard.right : null;
+
 type Method = 'get' | 'post' | 'put' | 'delete';
 
 type Shape = z.ZodObject | undefined;
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
-type PrincipalFor<G extends Guard> = G extends 'player' | 'admin' ? Principal : Principal | null;
+type PrincipalFor<G extends Guard> = G extends 'player' | { readonly right: Right } ? Principal : Principal | null;
 
 export type Context<G extends Guard = Guard, P = unknown, Q = unknown, B = unknown> = {
   readonly params: P;

@@ -35,7 +35,7 @@ const routes = [
     method: 'get',
     path: '/api/admin/thing',
     summary: 'For admins',
-    guard: 'admin',
+    guard: { right: 'setPrices' },
     response: who,
     handler: ({ principal }) => ({ body: { success: true, accountId: principal.accountId } }),
   }),

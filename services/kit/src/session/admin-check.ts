@@ -1,16 +1,22 @@
 import { LRUCache } from 'lru-cache';
 import type { Principal } from './reader.ts';
+import { includes, type Right } from '../rights.ts';
 
 /** The session version to ask with when no session of the account is known. Real versions begin at 1. */
 export const ANY_SESSION = 0;
 
-export type AdminCheck = (accountId: string, sessionVersion: number) => Promise<{ readonly role: string }>;
+type AdminAnswer = { readonly role: string; readonly scopes?: readonly string[] };
+export type AdminCheck = (accountId: string, sessionVersion: number) => Promise<AdminAnswer>;
+
+export const mayDo = ({ role, scopes = [] }: AdminAnswer, right: Right): boolean =>
+  role === 'admin' && includes(scopes, right);
 
 /** Asks the auth service, because the role in a token may be out of date. Rejects when the auth service does not answer. */
-export const isAdminNow = async (
+export const isAllowedNow = async (
   adminCheck: AdminCheck,
   { role, accountId, sessionVersion }: Pick<Principal, 'role' | 'accountId' | 'sessionVersion'>,
-): Promise<boolean> => role === 'admin' && (await adminCheck(accountId, sessionVersion)).role === 'admin';
+  right: Right,
+): Promise<boolean> => role === 'admin' && mayDo(await adminCheck(accountId, sessionVersion), right);
 
 const TTL_MS = 5_000;
 const REMEMBERED_MAX = 1_000;
@@ -20,11 +26,9 @@ const REMEMBERED_MAX = 1_000;
  * with `ANY_SESSION` is rare, and always goes to the auth service.
  */
 export function createAdminCheck(ask: AdminCheck, nowMs: () => number = () => performance.now()): AdminCheck {
-  const remembered = new LRUCache<string, { readonly checkedAtMs: number; readonly answer: Promise<{ role: string }> }>(
-    {
-      max: REMEMBERED_MAX,
-    },
-  );
+  const remembered = new LRUCache<string, { readonly checkedAtMs: number; readonly answer: Promise<AdminAnswer> }>({
+    max: REMEMBERED_MAX,
+  });
   return async (accountId, sessionVersion) => {
     if (sessionVersion === ANY_SESSION) return ask(accountId, sessionVersion);
     const key = `${accountId}:${sessionVersion}`;

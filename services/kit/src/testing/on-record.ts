@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { mongo } from 'mongoose';
-import { withoutDeps, type Route } from '../http.ts';
+import { rightOf, withoutDeps, type Route } from '../http.ts';
 
 /** A prepared admin call that changes something. */
 type AdminWrite = {
@@ -16,7 +16,7 @@ export type AdminWrites = Readonly<Record<string, () => Promise<AdminWrite>>>;
 /** Every admin call in a service's route table that changes something: `post /api/...`. */
 export const adminWritesOf = (routes: (...deps: never[]) => readonly Route[]): string[] =>
   withoutDeps(routes)
-    .filter(({ guard, method }) => guard === 'admin' && method !== 'get')
+    .filter(({ guard, method }) => rightOf({ guard }) !== null && method !== 'get')
     .map(({ method, path }) => `${method} ${path}`)
     .sort();
 

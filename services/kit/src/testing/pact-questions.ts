@@ -2,6 +2,7 @@ import { MatchersV3 } from '@pact-foundation/pact';
 import type { AnswerOf, BodyOf, InitOf, QueryName } from '@topup/proto';
 import type { Bus } from '../messaging.ts';
 import { ADDRESS, closeAccount } from '../personal.ts';
+import { mayDo } from '../session/admin-check.ts';
 import { askingAuth } from '../session/connect.ts';
 
 /** A bus that records queries and gives each the same answer. */
@@ -31,11 +32,14 @@ export async function adminQuestion(): Promise<InitOf<'auth.admin.check'>> {
 }
 
 /** The answer that services expect from auth. */
-export const adminAnswer = { role: MatchersV3.regex('^(admin|user)$', 'admin') };
+export const adminAnswer = {
+  role: MatchersV3.regex('^(admin|user)$', 'admin'),
+  scopes: MatchersV3.eachLike(MatchersV3.regex('^[a-z]+$', 'support')),
+};
 
 /** Whether the admin check accepts this answer as an admin's. */
 export const isAdminBy = async (answer: AnswerOf<'auth.admin.check'>): Promise<boolean> =>
-  (await askingAuth(recordingBus(answer))('a', 1)).role === 'admin';
+  mayDo(await askingAuth(recordingBus(answer))('a', 1), 'handleOrders');
 
 const ACCOUNT = '9c3b5d7e1f2a4068b1c9d8e7f6a5b4c3';
 const KEPT = { why: 'The wallet holds 1.00 rupees.', ids: ['4f8a1c0e9b7d46c2a5e3f1d09c8b7a61'] };

@@ -28,7 +28,7 @@ const proposing = (deps: RefusalRouteDeps): Route[] => [
     method: 'get',
     path: BASE,
     summary: "The supplier's statuses that mean 'not delivered', and those that wait for a second admin",
-    guard: 'admin',
+    guard: { right: 'own' },
     response: success({ data: z.object({ refusals: z.array(refusal), proposals: z.array(proposedRefusal) }) }),
     handler: async () => {
       const proposals = (await deps.proposals.open(new Date())).map(proposedRefusalView);
@@ -40,7 +40,7 @@ const proposing = (deps: RefusalRouteDeps): Route[] => [
     path: BASE,
     summary:
       'Propose (202) that a status means that nothing was delivered; with a single admin it applies at once (201)',
-    guard: 'admin',
+    guard: { right: 'own' },
     body: z.strictObject({
       status,
       reason: reason.describe('shown to players'),
@@ -68,7 +68,7 @@ const deciding = (deps: RefusalRouteDeps): Route[] => [
     method: 'post',
     path: `${BASE}/:status/confirm`,
     summary: 'From now on a proposed status means that nothing was delivered: its units are refunded',
-    guard: 'admin',
+    guard: { right: 'own' },
     params,
     body: z.strictObject({ proposalId }),
     response: changed,
@@ -83,7 +83,7 @@ const deciding = (deps: RefusalRouteDeps): Route[] => [
     method: 'post',
     path: `${BASE}/:status/withdraw`,
     summary: 'Take back a proposed status',
-    guard: 'admin',
+    guard: { right: 'own' },
     params,
     body: z.strictObject({ proposalId, reason }),
     response: changed,
@@ -98,7 +98,7 @@ const deciding = (deps: RefusalRouteDeps): Route[] => [
     method: 'post',
     path: `${BASE}/:status/remove`,
     summary: 'A status that an admin has added is unknown again',
-    guard: 'admin',
+    guard: { right: 'own' },
     params,
     body: z.strictObject({ because: reason }),
     response: success({ data: z.object({ status }) }),

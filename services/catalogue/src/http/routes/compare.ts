@@ -30,7 +30,7 @@ export const compareRoute = (deps: CompareRouteDeps): Route =>
     method: 'post',
     path: `${ADMIN}/prices/compare`,
     summary: "Compare all products with the supplier's list of now, as every night",
-    guard: 'admin',
+    guard: { right: 'setPrices' },
     response: success({ data: compared }),
     handler: async (context) => {
       const done = comparedView(await comparePricesFor(deps, actorOf(context)), deps.thresholdHundredths);

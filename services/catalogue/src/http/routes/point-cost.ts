@@ -34,7 +34,7 @@ export const pointCostRoutes = (deps: PointCostDeps): Route[] => [
     method: 'get',
     path: `${ADMIN}/prices/point-cost`,
     summary: 'What a supplier point costs: the versions, the newest first',
-    guard: 'admin',
+    guard: { right: 'readShop' },
     response: success({ data: z.object({ versions: z.array(costVersion) }) }),
     handler: async () => {
       const versions = await deps.costs.newest(GAME_CODE, VERSIONS);
@@ -45,7 +45,7 @@ export const pointCostRoutes = (deps: PointCostDeps): Route[] => [
     method: 'post',
     path: `${ADMIN}/prices/point-cost`,
     summary: 'Set what a supplier point costs; far from the values of the last 24 hours: proposes it (202)',
-    guard: 'admin',
+    guard: { right: 'setPrices' },
     body: z.strictObject({ pointCost, version: seenVersion.optional(), reason, confirmed }),
     response: success({
       data: costVersion.nullable(),

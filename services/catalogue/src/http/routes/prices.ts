@@ -61,7 +61,7 @@ const readingRoutes = (deps: PriceDeps): Route[] => [
     method: 'get',
     path: `${ADMIN}/${GAME_CODE}/items`,
     summary: "The supplier's own list, asked now",
-    guard: 'admin',
+    guard: { right: 'readShop' },
     response: success({
       data: z.object({ product: z.array(z.object({ id: z.string(), spu: z.string(), price: z.string() })) }),
     }),
@@ -75,7 +75,7 @@ const readingRoutes = (deps: PriceDeps): Route[] => [
     method: 'get',
     path: `${ADMIN}/prices`,
     summary: 'All price records of a game',
-    guard: 'admin',
+    guard: { right: 'readShop' },
     query: z.object({ gameCode: gameCode.default(GAME_CODE) }),
     response: success({
       data: z.array(priceRecord),
@@ -90,7 +90,7 @@ const writingRoutes = (deps: PriceDeps): Route[] => [
     method: 'post',
     path: `${ADMIN}/updatedetails`,
     summary: 'Set name, price and points of one product',
-    guard: 'admin',
+    guard: { right: 'setPrices' },
     body: detailsBody,
     response: changedShape,
     handler: async (context) => {
@@ -106,7 +106,7 @@ const writingRoutes = (deps: PriceDeps): Route[] => [
     method: 'post',
     path: `${ADMIN}/prices/suggestions`,
     summary: 'What a rule would make of prices; nothing is changed',
-    guard: 'admin',
+    guard: { right: 'setPrices' },
     body: suggestionsBody,
     largeBody: true,
     response: success({ data: z.object({ suggestions: z.array(suggestion) }) }),

@@ -18,7 +18,7 @@ export const proposalRoutes = (deps: DecideDeps): Route[] => [
     method: 'get',
     path: `${ADMIN}/prices/proposals`,
     summary: 'Price changes that wait for a second admin, the oldest first',
-    guard: 'admin',
+    guard: { right: 'readShop' },
     query: z.object({ page: z.coerce.number().int().positive().max(1_000_000).default(1) }),
     response: success({
       data: z.object({ proposals: z.array(proposalShape), pagination: z.object(adminPagination) }),
@@ -33,7 +33,7 @@ export const proposalRoutes = (deps: DecideDeps): Route[] => [
     method: 'post',
     path: `${ADMIN}/prices/proposals/:proposalId/confirm`,
     summary: 'Makes a price change that another admin has proposed; once',
-    guard: 'admin',
+    guard: { right: 'setPrices' },
     params,
     response: successWithMessage({
       results: z.object({
@@ -55,7 +55,7 @@ export const proposalRoutes = (deps: DecideDeps): Route[] => [
     method: 'post',
     path: `${ADMIN}/prices/proposals/:proposalId/withdraw`,
     summary: 'Takes a proposed price change back; it can not be confirmed afterwards',
-    guard: 'admin',
+    guard: { right: 'setPrices' },
     params,
     body: z.strictObject({ reason }),
     response: successWithMessage({}),

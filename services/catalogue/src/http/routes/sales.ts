@@ -18,7 +18,7 @@ export const salesRoute = (deps: ListSalesDeps): Route =>
     method: 'get',
     path: '/api/products/admin/products/prices/sales',
     summary: 'What was delivered of each product, of the orders of the last days in India',
-    guard: 'admin',
+    guard: { right: 'readShop' },
     query: z.object({ days: days.describe('calendar days in India, today included') }),
     response: success({ data: z.object({ sales: z.array(productSales), since: z.iso.datetime() }) }),
     handler: async ({ query }) => {

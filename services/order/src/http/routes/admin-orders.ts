@@ -46,7 +46,7 @@ const listRoute = (deps: ListRouteDeps) =>
     method: 'get',
     path: '/api/admin/orders',
     summary: "One page of everybody's orders",
-    guard: 'admin',
+    guard: { right: 'readShop' },
     query: adminListQuery,
     response: success({ data: z.object({ orders: z.array(orderSchema), pagination: adminPagination }) }),
     handler: async ({ query: { page, limit, gameId, startDate, endDate, sortOrder, ...rest } }) => {
@@ -64,7 +64,7 @@ const detailsRoute = (deps: DetailsRouteDeps) =>
     method: 'get',
     path: '/api/admin/orders/:id',
     summary: 'One order with its transactions and what the supplier answered',
-    guard: 'admin',
+    guard: { right: 'readShop' },
     params: adminOrderParams,
     response: success({
       data: z.object({ order: orderDetailsSchema, transactions: z.array(orderMoney), missing: missingParts }),
@@ -82,7 +82,7 @@ const cancelRoute = (deps: CancelDeps & FailureDeps) =>
     method: 'post',
     path: '/api/admin/orders/:id/cancel',
     summary: 'Cancels a pending order; 202 while its payment is still being closed, 409 when it is paid after all',
-    guard: 'admin',
+    guard: { right: 'handleOrders' },
     params: adminOrderParams,
     response: success({ data: z.object({ orderId: z.string(), status: z.string() }) }),
     handler: async ({ params, ...call }) => {
@@ -100,7 +100,7 @@ const summaryRoute = (deps: SummaryRouteDeps) =>
     method: 'get',
     path: '/api/admin/placed-orders-summary',
     summary: 'The orders that wait for the supplier, the points that they need and the balance',
-    guard: 'admin',
+    guard: { right: 'readShop' },
     response: success({ data: placedSummarySchema }),
     handler: async () => ({ body: { success: true, data: summaryView(await deps.placedSummary()) } }),
   });
@@ -110,7 +110,7 @@ const processRoute = (deps: ProcessDeps & FailureDeps) =>
     method: 'post',
     path: '/api/admin/process-placed-orders',
     summary: 'Delivers the placed orders, oldest first; 409 when points are short, none waits, or a run is under way',
-    guard: 'admin',
+    guard: { right: 'handleOrders' },
     response: success({ data: runReportSchema }),
     handler: async (call) => {
       const ran = await processPlaced(deps, { ...actorOf(call), name: call.principal.name });

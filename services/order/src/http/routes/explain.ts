@@ -56,7 +56,7 @@ export const explainRoute = (deps: ExplainDeps & FailureDeps): Route =>
     method: 'get',
     path: '/api/admin/orders/:orderId/explain',
     summary: "An order's whole story, where its money is, what was delivered and the next safe action",
-    guard: 'admin',
+    guard: { right: 'readShop' },
     params: orderParams,
     response: success({ data: explanation }),
     handler: async ({ params }) => {

@@ -17,7 +17,7 @@ export const manualRefundRoute = (deps: ManualRefundDeps & FailureDeps): Route =
     path: '/api/admin/orders/:id/manual-refund',
     summary:
       'Notes that a failed refund was given back outside, by this reference; 202 while the wallet has not noted it yet, 409 when there is no such refund or it has reached the wallet',
-    guard: 'admin',
+    guard: { right: 'moveMoney' },
     params: adminOrderParams,
     body: z.strictObject({
       reference: given(REFERENCE_REQUIRED, 'reference'),

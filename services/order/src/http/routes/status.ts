@@ -1,5 +1,5 @@
 import { route, success, type Context, type Route } from '@topup/kit/http';
-import type { AdminCheck } from '@topup/kit/session';
+import { isAllowedNow, type AdminCheck } from '@topup/kit/session';
 import { moveEvent, orderParams, statusFields } from '../schemas.ts';
 import { followOrder, type FollowDeps } from '../../use-cases/follow-order.ts';
 import { getOrderStatus } from '../../use-cases/get-order-status.ts';
@@ -53,6 +53,5 @@ const requesterOf = (
 ): Requester => ({
   statusToken,
   accountId: principal?.accountId ?? null,
-  isAdmin: async () =>
-    principal?.role === 'admin' && (await adminCheck(principal.accountId, principal.sessionVersion)).role === 'admin',
+  isAdmin: async () => principal !== null && isAllowedNow(adminCheck, principal, 'readShop'),
 });

@@ -99,7 +99,7 @@ export const updateWalletRoute = (deps: AdjustDeps) =>
     method: 'post',
     path: '/api/admin/users/update-wallet',
     summary: 'Adds to a wallet or takes from it, on record; never below zero; above an amount: proposes it (202)',
-    guard: 'admin',
+    guard: { right: 'moveMoney' },
     body: z.strictObject({ userId: z.string(NOT_FOUND).regex(ID_PATTERN, NOT_FOUND), amount: signedAmount, reason }),
     response: success({
       data: userShape,
@@ -124,7 +124,7 @@ export const adjustmentsRoute = (deps: Omit<AdjustDeps, 'acts' | 'post' | 'recen
     method: 'get',
     path: '/api/admin/users/adjustments',
     summary: 'The adjustments that wait for a second admin, the oldest first, and what one admin may move alone',
-    guard: 'admin',
+    guard: { right: 'moveMoney' },
     query: z.object({
       page: countUpTo(PAGE_MAX).default(1),
       limit: countUpTo(LIMIT_MAX).default(PROPOSALS),
@@ -160,7 +160,7 @@ export const confirmAdjustmentRoute = (deps: ProposalDeps) =>
     method: 'post',
     path: '/api/admin/users/adjustments/:adjustmentId/confirm',
     summary: 'Makes an adjustment that another admin has proposed; once',
-    guard: 'admin',
+    guard: { right: 'moveMoney' },
     params,
     response: successWithMessage({ data: userShape }),
     handler: async ({ params: { adjustmentId }, ...call }) => {
@@ -175,7 +175,7 @@ export const withdrawAdjustmentRoute = (deps: WithdrawDeps) =>
     method: 'post',
     path: '/api/admin/users/adjustments/:adjustmentId/withdraw',
     summary: 'Takes a proposed adjustment back; it can not be confirmed afterwards',
-    guard: 'admin',
+    guard: { right: 'moveMoney' },
     params,
     body: z.strictObject({ reason }),
     response: successWithMessage({}),

@@ -73,7 +73,7 @@ export const adminTransactionsRoute = (deps: ListDeps & { readonly now: () => Da
     method: 'get',
     path: '/api/admin/transactions',
     summary: "One page of everybody's transactions",
-    guard: 'admin',
+    guard: { right: 'readPeople' },
     query,
     response: success({
       data: z.object({

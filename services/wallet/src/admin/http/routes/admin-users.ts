@@ -28,7 +28,7 @@ export const leaderboardRoute = (deps: Pick<PlayerDeps, 'players'>) =>
     method: 'get',
     path: '/api/admin/users',
     summary: 'The leaderboard: fifteen users a page, who has spent most first',
-    guard: 'admin',
+    guard: { right: 'readPeople' },
     query: z.object({ page: countUpTo(PAGE_MAX).default(1) }),
     response: success({
       data: z.object({
@@ -56,7 +56,7 @@ export const userSearchRoute = (deps: PlayerDeps) =>
     method: 'get',
     path: '/api/admin/users/search',
     summary: 'The user with this e-mail address, with lifetime numbers; if several have it, userId must choose one',
-    guard: 'admin',
+    guard: { right: 'readPeople' },
     query: z.object({
       email: z.string(ENTER_EMAIL).trim().min(1, ENTER_EMAIL).max(320, ENTER_EMAIL),
       userId: z

@@ -77,7 +77,7 @@ export const creditFromSuspenseRoute = (deps: SuspenseRouteDeps) =>
     method: 'post',
     path: '/api/admin/transactions/:transactionId/credit',
     summary: "Credits captured money that stands in suspense to the player's wallet; once",
-    guard: 'admin',
+    guard: { right: 'moveMoney' },
     params,
     body: z.strictObject({ reason }),
     response,
@@ -92,7 +92,7 @@ export const manualRefundRoute = (deps: SuspenseRouteDeps) =>
     method: 'post',
     path: '/api/admin/transactions/:transactionId/manual-refund',
     summary: 'Notes that captured money in suspense was given back outside, by this reference',
-    guard: 'admin',
+    guard: { right: 'moveMoney' },
     params,
     body: z.strictObject({
       reason,

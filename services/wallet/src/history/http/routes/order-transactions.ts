@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { notFound } from '@topup/kit/errors';
 import { route, success } from '@topup/kit/http';
 import { ID_PATTERN } from '@topup/kit/ids';
-import { isAdminNow } from '@topup/kit/session';
+import { isAllowedNow } from '@topup/kit/session';
 import type { HistoryRouteDeps } from '../../deps.ts';
 import { withRefunds } from '../../domain/merge-refunds.ts';
 import { entryJson, transactionShape } from '../transaction-shape.ts';
@@ -21,7 +21,7 @@ export const orderTransactionsRoute = (deps: HistoryRouteDeps) =>
       const transactions = await deps.history.ofOrder(orderId);
       const owners = transactions.length > 0 ? transactions : [await deps.buyerOf(orderId)];
       const isOwn = owners.every((owner) => owner?.accountId === principal.accountId);
-      if (!isOwn && !(await isAdminNow(deps.adminCheck, principal))) return notFound(NOT_THERE);
+      if (!isOwn && !(await isAllowedNow(deps.adminCheck, principal, 'readPeople'))) return notFound(NOT_THERE);
       const nested = transactions.filter(({ parentId }) => parentId !== undefined);
       const entries = withRefunds(
         transactions.filter(({ parentId }) => parentId === undefined),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { notFound } from '@topup/kit/errors';
 import { route, success } from '@topup/kit/http';
-import { isAdminNow } from '@topup/kit/session';
+import { isAllowedNow } from '@topup/kit/session';
 import type { Payment } from '../../domain/payments.ts';
 import type { OwnRouteDeps } from '../provider.ts';
 import { isDeclined } from './mapping.ts';
@@ -41,7 +41,7 @@ export const checkPhonepeStatusRoute = (deps: OwnRouteDeps) =>
     }),
     handler: async ({ params: { merchantTransactionId }, principal }) => {
       const maySee = ({ accountId }: Payment) =>
-        accountId === principal.accountId || isAdminNow(deps.adminCheck, principal);
+        accountId === principal.accountId || isAllowedNow(deps.adminCheck, principal, 'readPeople');
       const payment = await refreshed(deps, merchantTransactionId, maySee);
       if (!payment) return notFound(NOT_THERE);
       const code = codeOf(payment);

@@ -56,7 +56,7 @@ export const reconcilerRoute = (deps: Pick<RunDeps, 'reconciliations' | 'now'>) 
     method: 'get',
     path: '/api/admin/reconciler',
     summary: 'The reports of the newest runs that compared the books with each other, newest first',
-    guard: 'admin',
+    guard: { right: 'moveMoney' },
     response: success({ data: z.object({ runs: z.array(runShape) }) }),
     handler: async () => {
       const runs = await deps.reconciliations.newest(RUNS);
@@ -79,7 +79,7 @@ export const reconcileNowRoute = (deps: NowDeps) =>
     method: 'post',
     path: '/api/admin/reconciler/runs',
     summary: 'Begins a run now, a light one unless a full one is wanted; its report follows',
-    guard: 'admin',
+    guard: { right: 'moveMoney' },
     body: z.strictObject({ kind: z.enum(['light', 'full']).default('light') }).default({ kind: 'light' }),
     response: success({ data: z.object({ runId: z.string() }) }),
     handler: async ({ body: { kind }, ...call }) => {
@@ -109,7 +109,7 @@ export const recoverRechargesRoute = (deps: RecoverRouteDeps) =>
     method: 'post',
     path: '/api/admin/reconciler/recharges',
     summary: 'Asks a gateway about recharges in its report that the books may have lost, and credits what it captured',
-    guard: 'admin',
+    guard: { right: 'moveMoney' },
     body: z.strictObject({
       gateway: z.enum(paymentProviders),
       day: z.iso.date().describe('the calendar day in India on which they were begun'),
