@@ -1,13 +1,16 @@
 import { useHost } from '@topup/web-kit/host/host-context.ts';
+import type { Right } from '@topup/web-kit/host/host.ts';
+import { May, useMay } from '@topup/web-kit/host/use-may.tsx';
 import { Button, buttonClass } from '@topup/web-kit/ui/button.tsx';
 import { PageHeader } from '@topup/web-kit/ui/page-header.tsx';
-import { Tabs } from '@topup/web-kit/ui/tabs.tsx';
+import { Tabs, type Tab } from '@topup/web-kit/ui/tabs.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { ChartColumn, PackageSearch, ReceiptText, RefreshCw, Scale, ShoppingBag, Users } from 'lucide-react';
 import { Link } from '@topup/web-kit/host/router.tsx';
 import { AlarmsCard } from './alarms/alarms-card.tsx';
 import { DeliveriesTab } from './deliveries/deliveries-tab.tsx';
 import { OrdersTab } from './orders/orders-tab.tsx';
+import { NotAllowed } from './record/not-allowed.tsx';
 import { PlacedCard } from './placed/placed-card.tsx';
 import { StatsTab } from './stats/stats-tab.tsx';
 import { dashboardTexts as t } from './texts.ts';
@@ -39,62 +42,69 @@ function RefreshButton() {
 
 const icon = 'size-4 max-sm:hidden';
 
+const TABS: (Tab & { right: Right })[] = [
+  {
+    value: 'dashboard',
+    right: 'readShop',
+    label: t.dashboard,
+    icon: <ChartColumn aria-hidden="true" className={icon} />,
+    content: (
+      <>
+        <AlarmsCard />
+        <PlacedCard />
+        <StatsTab />
+      </>
+    ),
+  },
+  {
+    value: 'orders',
+    right: 'readShop',
+    label: t.orders,
+    icon: <ShoppingBag aria-hidden="true" className={icon} />,
+    content: <OrdersTab />,
+  },
+  {
+    value: 'transactions',
+    right: 'readPeople',
+    label: t.transactions,
+    icon: <ReceiptText aria-hidden="true" className={icon} />,
+    content: <TransactionsTab />,
+  },
+  {
+    value: 'users',
+    right: 'readPeople',
+    label: t.users,
+    icon: <Users aria-hidden="true" className={icon} />,
+    content: <UsersTab />,
+  },
+  {
+    value: 'deliveries',
+    right: 'readShop',
+    label: t.deliveries,
+    icon: <PackageSearch aria-hidden="true" className={icon} />,
+    content: <DeliveriesTab />,
+  },
+];
+
 export function DashboardPage() {
   const { tab, open } = useAddress();
+  const may = useMay();
+  const tabs = TABS.filter(({ right }) => may(right));
   return (
     <div className="mx-auto w-full max-w-7xl px-4 py-6">
       <PageHeader title={t.title}>
         <div className="flex items-center gap-2">
-          <Link to="/dashboard/reconciliation" className={buttonClass('quiet')}>
-            <Scale aria-hidden="true" className="size-4" />
-            <span className="max-sm:sr-only">{t.reconciliation}</span>
-          </Link>
+          <May right="moveMoney">
+            <Link to="/dashboard/reconciliation" className={buttonClass('quiet')}>
+              <Scale aria-hidden="true" className="size-4" />
+              <span className="max-sm:sr-only">{t.reconciliation}</span>
+            </Link>
+          </May>
           <RefreshButton />
         </div>
       </PageHeader>
-      <Tabs
-        label={t.tabs}
-        value={tab}
-        onChange={(next) => open(next as TabName)}
-        tabs={[
-          {
-            value: 'dashboard',
-            label: t.dashboard,
-            icon: <ChartColumn aria-hidden="true" className={icon} />,
-            content: (
-              <>
-                <AlarmsCard />
-                <PlacedCard />
-                <StatsTab />
-              </>
-            ),
-          },
-          {
-            value: 'orders',
-            label: t.orders,
-            icon: <ShoppingBag aria-hidden="true" className={icon} />,
-            content: <OrdersTab />,
-          },
-          {
-            value: 'transactions',
-            label: t.transactions,
-            icon: <ReceiptText aria-hidden="true" className={icon} />,
-            content: <TransactionsTab />,
-          },
-          {
-            value: 'users',
-            label: t.users,
-            icon: <Users aria-hidden="true" className={icon} />,
-            content: <UsersTab />,
-          },
-          {
-            value: 'deliveries',
-            label: t.deliveries,
-            icon: <PackageSearch aria-hidden="true" className={icon} />,
-            content: <DeliveriesTab />,
-          },
-        ]}
-      />
+      {!tabs.some(({ value }) => value === tab) && <NotAllowed />}
+      <Tabs label={t.tabs} value={tab} onChange={(next) => open(next as TabName)} tabs={tabs} />
     </div>
   );
 }

@@ -3,13 +3,19 @@ import type { Host } from '@topup/web-kit/host/host.ts';
 import { PageMissing } from '@topup/web-kit/ui/page-missing.tsx';
 import { useLocation } from '@topup/web-kit/host/router.tsx';
 import type { ReactNode } from 'react';
+import { May } from '@topup/web-kit/host/use-may.tsx';
+import { NotAllowed } from './record/not-allowed.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
 import { ReconciliationPage } from './reconciliation/reconciliation-page.tsx';
 import './style.css';
 
 const PAGES: Record<string, ReactNode> = {
   '/dashboard': <DashboardPage />,
-  '/dashboard/reconciliation': <ReconciliationPage />,
+  '/dashboard/reconciliation': (
+    <May right="moveMoney" otherwise={<NotAllowed />}>
+      <ReconciliationPage />
+    </May>
+  ),
 };
 
 /** The shell's route table decides who may open these pages; the server checks every call. */

@@ -61,10 +61,15 @@ const whole = z.extend(listed, {
   items: z.array(item),
 });
 const detailsAnswer = z.object({
-  data: z.object({ order: whole, transactions: z.array(walletTransaction), missing: z.array(z.string()) }),
+  data: z.object({
+    order: whole,
+    transactions: z.array(walletTransaction),
+    missing: z.array(z.string()),
+    hidden: maybe(z.array(z.string())),
+  }),
 });
 
-/** `missing` names the services that did not respond in time. */
+/** `missing` names the services that did not respond in time; `hidden` the parts that this admin may not read. */
 export type AdminOrderDetails = z.infer<typeof detailsAnswer>['data'];
 
 export const adminOrder = async (orderId: string): Promise<AdminOrderDetails> =>

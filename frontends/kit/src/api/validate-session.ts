@@ -4,7 +4,12 @@ import { isApiError } from './api-error.ts';
 import * as z from '@topup/web-kit/api/schema.ts';
 import { maybe, personName } from './wire.ts';
 
-export const sessionUser = z.object({ role: z.enum(['user', 'admin']), name: personName, email: z.string() });
+export const sessionUser = z.object({
+  role: z.enum(['user', 'admin']),
+  name: personName,
+  email: z.string(),
+  rights: maybe(z.array(z.string())),
+});
 
 const answer = z.object({ user: maybe(sessionUser), message: z.optional(z.string()) });
 

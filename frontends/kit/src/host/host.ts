@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react';
 
 export type Role = 'user' | 'admin';
-export type SessionUser = { role: Role; name: string; email: string };
+/** What a route needs of an admin; the services' list is `services/kit/src/rights.ts`. */
+export type Right = 'readShop' | 'readPeople' | 'handleOrders' | 'setPrices' | 'moveMoney' | 'own';
+export type SessionUser = { role: Role; name: string; email: string; rights?: string[] | null | undefined };
 
 /**
  * `whatsappNumber` has the country code and digits only. While a page is prerendered, each value is a placeholder such

@@ -2,7 +2,7 @@ import { Tabs as Radix } from 'radix-ui';
 import { useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-type Tab = { value: string; label: string; icon?: ReactNode; content: ReactNode };
+export type Tab = { value: string; label: string; icon?: ReactNode; content: ReactNode };
 
 type TabsProps = { value: string; onChange: (value: string) => void; tabs: Tab[]; label: string };
 

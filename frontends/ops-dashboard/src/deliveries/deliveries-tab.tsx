@@ -1,3 +1,4 @@
+import { May } from '@topup/web-kit/host/use-may.tsx';
 import { deliveriesQuery } from '@topup/web-kit/api/deliveries.ts';
 import { EmptyState } from '@topup/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -26,7 +27,9 @@ export function DeliveriesTab() {
   return (
     <>
       <SupplierBanner />
-      <WaitingStatuses />
+      <May right="own">
+        <WaitingStatuses />
+      </May>
       <div className="mb-4">
         <ChoiceChip
           label={t.state}

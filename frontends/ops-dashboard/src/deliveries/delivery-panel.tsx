@@ -1,3 +1,4 @@
+import { useMay } from '@topup/web-kit/host/use-may.tsx';
 import {
   evidenceQuery,
   type Evidence,
@@ -37,7 +38,9 @@ type ToDoProps = { evidence: Evidence; receivedAt: number; doing: Done; onNext: 
 
 const ToDo = ({ evidence, receivedAt, doing: { done, tell }, onNext }: ToDoProps) => {
   const { delivery } = evidence;
+  const may = useMay();
   const isOpen = delivery.state === 'ambiguous';
+  const maySettle = isOpen && may('handleOrders');
   return (
     <>
       <DoneNotice done={done} />
@@ -47,9 +50,11 @@ const ToDo = ({ evidence, receivedAt, doing: { done, tell }, onNext }: ToDoProps
         </Button>
       )}
       {isOpen && <EvidenceCard evidence={evidence} />}
-      {isOpen && delivery.proposal && <ProposedVerdict delivery={delivery} proposal={delivery.proposal} tell={tell} />}
-      {isOpen && !delivery.proposal && <SettleForm delivery={delivery} receivedAt={receivedAt} tell={tell} />}
-      {isOpen && delivery.unknownStatus && <AddStatus status={delivery.unknownStatus} tell={tell} />}
+      {maySettle && delivery.proposal && (
+        <ProposedVerdict delivery={delivery} proposal={delivery.proposal} tell={tell} />
+      )}
+      {maySettle && !delivery.proposal && <SettleForm delivery={delivery} receivedAt={receivedAt} tell={tell} />}
+      {isOpen && may('own') && delivery.unknownStatus && <AddStatus status={delivery.unknownStatus} tell={tell} />}
       <JsonBlock title={t.history} value={delivery.log} copyLabel={t.copyHistory} />
     </>
   );
@@ -121,7 +126,7 @@ function ProposedVerdict({ delivery: { unit }, proposal, tell }: ProposedProps) 
 /** Loaded from the order service, because the supplier gateway does not know the buyer. */
 function Buyer({ orderId }: { orderId: string }) {
   const { data } = useQuery(adminOrderQuery(orderId));
-  if (!data) return null;
+  if (!data?.order.userEmail) return null;
   const { userEmail, userId } = data.order;
   return (
     <Detail name={t.email}>

@@ -20,12 +20,14 @@ export const OrderDetailList = ({ order }: { order: AdminOrderDetails['order'] }
       <Id name={t.id} id={order._id} />
       <Detail name={t.userName}>{user.name}</Detail>
       <Detail name={t.userEmail}>
-        <CopyableLink
-          to={userPlace(order.userEmail, user._id)}
-          text={order.userEmail}
-          variant="address"
-          copyLabel={t.copy(t.userEmail)}
-        />
+        {order.userEmail && (
+          <CopyableLink
+            to={userPlace(order.userEmail, user._id)}
+            text={order.userEmail}
+            variant="address"
+            copyLabel={t.copy(t.userEmail)}
+          />
+        )}
       </Detail>
       <Id name={t.userId} id={user._id} />
       <Detail name={t.game}>{gameOf(order.gameId)}</Detail>

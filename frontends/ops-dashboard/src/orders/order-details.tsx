@@ -1,3 +1,4 @@
+import { May } from '@topup/web-kit/host/use-may.tsx';
 import type { AdminOrderDetails, AdminOrder } from '@topup/web-kit/api/admin-orders.ts';
 import { JsonBlock } from '../record/json-block.tsx';
 import { Money } from '@topup/web-kit/ui/money.tsx';
@@ -10,6 +11,7 @@ import { Verdict } from './explain/verdict.tsx';
 import { orderTexts as t } from './texts.ts';
 import { Part, TwoColumns } from '../record/part.tsx';
 import { transactionsPlace } from '../record/places.ts';
+import { rightTexts } from '../record/right-texts.ts';
 import { RecordLink } from '../record/record-link.tsx';
 import type { Done } from '../decision/use-done.ts';
 import { OrderDetailList } from './order-detail-list.tsx';
@@ -56,12 +58,16 @@ const needsManualRefund = ({ status, failureCode }: Order): boolean =>
 
 type DetailsProps = { data: AdminOrderDetails; doing: Done };
 
-const Happened = ({ data: { order, transactions, missing }, doing }: DetailsProps) => (
+const Happened = ({ data: { order, transactions, missing, hidden }, doing }: DetailsProps) => (
   <>
     <Head order={order} />
     <DoneNotice done={doing.done} />
     <Verdict orderId={order._id} />
-    {needsManualRefund(order) && <ManualRefundForm orderId={order._id} tell={doing.tell} />}
+    {needsManualRefund(order) && (
+      <May right="moveMoney">
+        <ManualRefundForm orderId={order._id} tell={doing.tell} />
+      </May>
+    )}
     <Part title={t.itemsTitle}>
       {missing.includes('deliveries') && <Missing>{t.deliveriesMissing}</Missing>}
       <OrderItems items={order.items} />
@@ -69,14 +75,16 @@ const Happened = ({ data: { order, transactions, missing }, doing }: DetailsProp
     <Part
       title={t.transactions}
       aside={
-        <RecordLink to={transactionsPlace(order._id)} className="text-xs">
-          {t.allTransactions}
-        </RecordLink>
+        <May right="readPeople">
+          <RecordLink to={transactionsPlace(order._id)} className="text-xs">
+            {t.allTransactions}
+          </RecordLink>
+        </May>
       }
     >
-      {missing.includes('transactions') ? (
-        <Missing>{t.transactionsMissing}</Missing>
-      ) : (
+      {missing.includes('transactions') && <Missing>{t.transactionsMissing}</Missing>}
+      {hidden?.includes('transactions') && <p className="text-sm text-text-3">{rightTexts.hidden}</p>}
+      {!missing.includes('transactions') && !hidden?.includes('transactions') && (
         <OrderMoney order={order} transactions={transactions} />
       )}
     </Part>

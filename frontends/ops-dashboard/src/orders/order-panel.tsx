@@ -1,3 +1,4 @@
+import { useMay } from '@topup/web-kit/host/use-may.tsx';
 import { adminOrderQuery, cancelAdminOrder } from '@topup/web-kit/api/admin-orders.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Dialog } from '@topup/web-kit/ui/dialog.tsx';
@@ -25,7 +26,7 @@ export function OrderPanel({ orderId, steps, onClose, doing }: PanelProps) {
   useEffect(() => {
     if (error) console.error('The details of an order could not be loaded.', error);
   }, [error]);
-  const mayCancel = data?.order.status === 'pending';
+  const mayCancel = useMay()('handleOrders') && data?.order.status === 'pending';
   return (
     <Dialog
       place="panel"

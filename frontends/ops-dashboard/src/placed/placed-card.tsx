@@ -1,3 +1,4 @@
+import { May } from '@topup/web-kit/host/use-may.tsx';
 import { messageOf } from '@topup/web-kit/api/api-error.ts';
 import { placedSummaryQuery, type PlacedSummary, processPlacedOrders } from '@topup/web-kit/api/placed-orders.ts';
 import { formatIst } from '@topup/web-kit/format/times.ts';
@@ -74,16 +75,18 @@ function Summary({ summary }: { summary: PlacedSummary }) {
           <Warning summary={summary} />
           <Needs summary={summary} />
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-            <Button
-              variant="primary"
-              className="max-sm:w-full"
-              disabled={blocked}
-              busy={isPending}
-              onClick={() => void process()}
-              icon={<Play aria-hidden="true" className="size-4" />}
-            >
-              {t.process}
-            </Button>
+            <May right="handleOrders">
+              <Button
+                variant="primary"
+                className="max-sm:w-full"
+                disabled={blocked}
+                busy={isPending}
+                onClick={() => void process()}
+                icon={<Play aria-hidden="true" className="size-4" />}
+              >
+                {t.process}
+              </Button>
+            </May>
             <RecordLink to={placedOrdersPlace} className="text-sm">
               {t.show}
             </RecordLink>

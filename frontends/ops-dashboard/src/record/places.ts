@@ -1,4 +1,10 @@
+import type { Right } from '@topup/web-kit/host/host.ts';
 import type { TabName } from '../list/use-address.ts';
+
+const OF_PEOPLE = /[?&]tab=(users|transactions)(&|$)/;
+
+/** The right that the page at this address needs. */
+export const rightToSee = (address: string): Right => (OF_PEOPLE.test(address) ? 'readPeople' : 'readShop');
 
 const place = (parts: Record<string, string>): string => `/dashboard?${new URLSearchParams(parts)}`;
 

@@ -1,3 +1,4 @@
+import { May } from '@topup/web-kit/host/use-may.tsx';
 import type { AdminTransaction } from '@topup/web-kit/api/admin-transactions.ts';
 import { formatSigned } from '@topup/web-kit/format/rupees.ts';
 import { shownState } from '@topup/web-kit/format/shown-state.ts';
@@ -130,7 +131,11 @@ const Happened = ({ row, doing: { done, tell } }: Row & { doing: Done }) => (
       </Detail>
       <Detail name={t.failureKind}>{failureWord(row.failureCode)}</Detail>
     </DetailList>
-    {row.inSuspense && <SuspenseForm row={row} tell={tell} />}
+    {row.inSuspense && (
+      <May right="moveMoney">
+        <SuspenseForm row={row} tell={tell} />
+      </May>
+    )}
     <DoneNotice done={done} />
     {row.paymentGatewayData && (
       <JsonBlock title={t.gatewayRequest} value={row.paymentGatewayData} copyLabel={t.copy(t.gatewayRequest)} />

@@ -1,3 +1,4 @@
+import { May } from '@topup/web-kit/host/use-may.tsx';
 import { messageOf } from '@topup/web-kit/api/api-error.ts';
 import { namesakesOf, userQuery, type AdminUser } from '@topup/web-kit/api/admin-users.ts';
 import { shortId } from '@topup/web-kit/format/ids.ts';
@@ -54,10 +55,14 @@ function Selected({ email, userId, onChoose }: SelectedProps) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
       <div className="grid gap-4">
-        <WaitingAdjustments userId={user._id} />
+        <May right="moveMoney">
+          <WaitingAdjustments userId={user._id} />
+        </May>
         <UserCard user={user} />
       </div>
-      <AdjustForm key={user._id} user={user} email={email} chosen={userId} />
+      <May right="moveMoney">
+        <AdjustForm key={user._id} user={user} email={email} chosen={userId} />
+      </May>
     </div>
   );
 }
@@ -83,7 +88,9 @@ export function UsersTab() {
         </>
       ) : (
         <>
-          <WaitingAdjustments />
+          <May right="moveMoney">
+            <WaitingAdjustments />
+          </May>
           <Leaderboard
             page={page}
             onPage={(next) => set({ page: String(next) })}

@@ -1,3 +1,4 @@
+import { May } from '@topup/web-kit/host/use-may.tsx';
 import { rollbackPrice, type PriceVersion, priceVersions } from '@topup/web-kit/api/admin-prices.ts';
 import { messageOf } from '@topup/web-kit/api/api-error.ts';
 import { formatIstSeconds } from '@topup/web-kit/format/times.ts';
@@ -28,9 +29,11 @@ function VersionItem({ version, isCurrent, onBack }: VersionItemProps) {
         {isCurrent ? (
           <span className="rounded-full bg-success/12 px-2 py-0.5 text-xs font-semibold text-success">{t.current}</span>
         ) : (
-          <Button size="small" onClick={onBack} aria-label={t.backLabel(at)} className="max-sm:min-h-11">
-            {t.back}
-          </Button>
+          <May right="setPrices">
+            <Button size="small" onClick={onBack} aria-label={t.backLabel(at)} className="max-sm:min-h-11">
+              {t.back}
+            </Button>
+          </May>
         )}
       </div>
       <p className="mb-2 text-xs break-words text-text-3">{t.by(version.by ?? '', at)}</p>

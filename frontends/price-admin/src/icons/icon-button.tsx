@@ -1,3 +1,4 @@
+import { useMay } from '@topup/web-kit/host/use-may.tsx';
 import type { ProductPrice } from '@topup/web-kit/api/product-prices.ts';
 import { ProductPicture } from '@topup/web-kit/ui/product-picture.tsx';
 import { nameOf } from '../price/price-fields.ts';
@@ -6,6 +7,10 @@ import { iconTexts as t } from './texts.ts';
 
 export function IconButton({ price }: { price: ProductPrice }) {
   const jobs = useRowJobs();
+  const picture = (
+    <ProductPicture product={{ icon: price.icon, displayName: nameOf(price) }} className="size-8 object-contain" />
+  );
+  if (!useMay()('setPrices')) return picture;
   return (
     <button
       type="button"
@@ -16,7 +21,7 @@ export function IconButton({ price }: { price: ProductPrice }) {
       onClick={() => jobs.open('icon', price)}
       className="inline-flex size-9 items-center justify-center rounded-sm border border-transparent hover:border-line-strong"
     >
-      <ProductPicture product={{ icon: price.icon, displayName: nameOf(price) }} className="size-8 object-contain" />
+      {picture}
     </button>
   );
 }

@@ -1,3 +1,4 @@
+import { May } from '@topup/web-kit/host/use-may.tsx';
 import {
   importsQuery,
   rollbackPrices,
@@ -39,13 +40,17 @@ function ImportItem({ item, onUndo, onBack }: ImportItemProps) {
         {item.undoneAt ? (
           <span className="text-xs font-semibold text-text-3">{`${t.undone} · ${formatIst(item.undoneAt)}`}</span>
         ) : (
-          <Button size="small" aria-label={t.undoLabel(at)} onClick={onUndo} className="max-sm:min-h-11">
-            {t.undo}
-          </Button>
+          <May right="setPrices">
+            <Button size="small" aria-label={t.undoLabel(at)} onClick={onUndo} className="max-sm:min-h-11">
+              {t.undo}
+            </Button>
+          </May>
         )}
-        <Button size="small" aria-label={t.backLabel(at)} onClick={onBack} className="max-sm:min-h-11">
-          {t.back}
-        </Button>
+        <May right="setPrices">
+          <Button size="small" aria-label={t.backLabel(at)} onClick={onBack} className="max-sm:min-h-11">
+            {t.back}
+          </Button>
+        </May>
       </div>
     </li>
   );

@@ -1,3 +1,4 @@
+import { May } from '@topup/web-kit/host/use-may.tsx';
 import { confirmNames } from '@topup/web-kit/api/price-imports.ts';
 import type { ProductPrice } from '@topup/web-kit/api/product-prices.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
@@ -22,9 +23,11 @@ export function NewNames({ prices }: { prices: ProductPrice[] }) {
       <p className="text-sm">
         <span>{t.newNames(names.length)}</span> {off > 0 && <strong>{t.newNamesOff(off)}</strong>}
       </p>
-      <Button size="small" onClick={() => setIsOpen(true)}>
-        {t.reviewNames}
-      </Button>
+      <May right="setPrices">
+        <Button size="small" onClick={() => setIsOpen(true)}>
+          {t.reviewNames}
+        </Button>
+      </May>
       {isOpen && (
         <DryRunDialog
           title={t.confirmNames}

@@ -1,3 +1,4 @@
+import { May } from '@topup/web-kit/host/use-may.tsx';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Card } from '@topup/web-kit/ui/card.tsx';
 import { CloudDownload, RefreshCw, Search, X } from 'lucide-react';
@@ -26,15 +27,17 @@ export const ActionsCard = (props: ActionsCardProps) => (
       <div className="flex flex-wrap items-center gap-3">
         <SearchBox text={props.text} onSearch={props.onSearch} />
         <div className="flex flex-1 flex-wrap gap-x-2 gap-y-3 sm:flex-none sm:gap-3">
-          <Button
-            variant="primary"
-            onClick={props.onFetch}
-            busy={props.isFetching}
-            className="flex-1 max-[22rem]:px-2"
-            icon={<CloudDownload aria-hidden="true" className="size-4" />}
-          >
-            {l.fetch}
-          </Button>
+          <May right="setPrices">
+            <Button
+              variant="primary"
+              onClick={props.onFetch}
+              busy={props.isFetching}
+              className="flex-1 max-[22rem]:px-2"
+              icon={<CloudDownload aria-hidden="true" className="size-4" />}
+            >
+              {l.fetch}
+            </Button>
+          </May>
           <Button
             onClick={props.onRefresh}
             busy={props.isRefreshing}

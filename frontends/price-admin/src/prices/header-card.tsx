@@ -1,3 +1,4 @@
+import { May } from '@topup/web-kit/host/use-may.tsx';
 import type { ProductPrice } from '@topup/web-kit/api/product-prices.ts';
 import { Card } from '@topup/web-kit/ui/card.tsx';
 import { cx } from '@topup/web-kit/ui/cx.ts';
@@ -49,13 +50,15 @@ export function HeaderCard({ prices, hasFailed, group, onGroup, onPointCost }: H
         <p className="mt-1 text-sm text-text-2">{t.text}</p>
         <p className="mt-1 text-sm text-text-2">
           <span>{t.pointCost(prices?.[0]?.pointCost ?? null)}</span>{' '}
-          <button
-            type="button"
-            onClick={onPointCost}
-            className="min-h-8 font-semibold text-info underline underline-offset-4 max-sm:min-h-11"
-          >
-            {t.setPointCost}
-          </button>
+          <May right="setPrices">
+            <button
+              type="button"
+              onClick={onPointCost}
+              className="min-h-8 font-semibold text-info underline underline-offset-4 max-sm:min-h-11"
+            >
+              {t.setPointCost}
+            </button>
+          </May>
         </p>
       </div>
       <div

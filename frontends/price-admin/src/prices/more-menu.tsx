@@ -1,3 +1,4 @@
+import { May } from '@topup/web-kit/host/use-may.tsx';
 import { buttonClass } from '@topup/web-kit/ui/button.tsx';
 import { Popup, useClosePopup } from '@topup/web-kit/ui/popup.tsx';
 import { Calculator, Download, Ellipsis, GitCompareArrows, Layers, Upload, type LucideIcon } from 'lucide-react';
@@ -44,19 +45,23 @@ export function MoreMenu({ onImports, onExport, onImport }: MoreMenuProps) {
       <Item icon={Layers} onClick={onImports}>
         {i.open}
       </Item>
-      <Item icon={GitCompareArrows} onClick={() => void compare()}>
-        {l.compare}
-      </Item>
-      <Item icon={Upload} onClick={onImport}>
-        {c.import}
-      </Item>
+      <May right="setPrices">
+        <Item icon={GitCompareArrows} onClick={() => void compare()}>
+          {l.compare}
+        </Item>
+        <Item icon={Upload} onClick={onImport}>
+          {c.import}
+        </Item>
+      </May>
       <Item icon={Download} onClick={onExport}>
         {c.export}
       </Item>
-      <Link to="/admin/what-if" className={item}>
-        <Calculator aria-hidden="true" className="size-4 text-text-3" />
-        <span>{t.whatIf}</span>
-      </Link>
+      <May right="setPrices">
+        <Link to="/admin/what-if" className={item}>
+          <Calculator aria-hidden="true" className="size-4 text-text-3" />
+          <span>{t.whatIf}</span>
+        </Link>
+      </May>
     </Popup>
   );
 }

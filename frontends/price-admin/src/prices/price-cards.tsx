@@ -1,3 +1,4 @@
+import { useMay } from '@topup/web-kit/host/use-may.tsx';
 import type { ProductPrice } from '@topup/web-kit/api/product-prices.ts';
 import { ProductPicture } from '@topup/web-kit/ui/product-picture.tsx';
 import { cx } from '@topup/web-kit/ui/cx.ts';
@@ -26,6 +27,7 @@ type PriceCardProps = {
 
 const PriceCard = memo(function PriceCard({ price, index, isSelected, onSelect, measure }: PriceCardProps) {
   const jobs = useRowJobs();
+  const mayEdit = useMay()('setPrices');
   const name = nameOf(price);
   return (
     <li
@@ -34,16 +36,18 @@ const PriceCard = memo(function PriceCard({ price, index, isSelected, onSelect, 
       data-id={price._id}
       className={cx('flex items-stretch border-b border-line', isSelected && 'bg-accent/8')}
     >
-      <SelectBox
-        label={r.select(name)}
-        isChecked={isSelected}
-        onChange={(next) => onSelect(price._id, next)}
-        className="h-auto w-11 shrink-0 self-stretch"
-      />
+      {mayEdit && (
+        <SelectBox
+          label={r.select(name)}
+          isChecked={isSelected}
+          onChange={(next) => onSelect(price._id, next)}
+          className="h-auto w-11 shrink-0 self-stretch"
+        />
+      )}
       <button
         type="button"
         data-job="edit"
-        onClick={() => jobs.open('sheet', price)}
+        onClick={() => jobs.open(mayEdit ? 'sheet' : 'history', price)}
         className="flex min-h-20 min-w-0 flex-1 items-center gap-2.5 py-3 pr-3 text-left hover:bg-surface-2"
       >
         <ProductPicture product={{ icon: price.icon, displayName: name }} className="size-9 shrink-0 object-contain" />

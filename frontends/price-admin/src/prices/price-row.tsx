@@ -1,3 +1,4 @@
+import { May } from '@topup/web-kit/host/use-may.tsx';
 import type { ProductPrice } from '@topup/web-kit/api/product-prices.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { cx } from '@topup/web-kit/ui/cx.ts';
@@ -53,11 +54,13 @@ export const PriceRow = memo(function PriceRow({
       )}
     >
       <td className={cellClass({})}>
-        <SelectBox
-          label={r.select(nameOf(price))}
-          isChecked={isSelected}
-          onChange={(next) => onSelect(price._id, next)}
-        />
+        <May right="setPrices">
+          <SelectBox
+            label={r.select(nameOf(price))}
+            isChecked={isSelected}
+            onChange={(next) => onSelect(price._id, next)}
+          />
+        </May>
       </td>
       {isEdited ? (
         <EditedCells price={price} columns={columns} />

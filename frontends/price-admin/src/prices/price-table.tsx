@@ -1,3 +1,4 @@
+import { May } from '@topup/web-kit/host/use-may.tsx';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { cellClass, PriceRow } from './price-row.tsx';
@@ -77,12 +78,14 @@ export function PriceTable({ rows, sorted, onSort, columns = PRICE_COLUMNS }: Pr
         <thead className="sticky top-[var(--top-bar)] z-10 low:static">
           <tr aria-rowindex={1}>
             <th scope="col" className={cx(headClass, cellClass({}), 'w-12')}>
-              <SelectBox
-                label={r.selectAll}
-                isChecked={rows.isAllSelected && shown.length > 0}
-                isMixed={rows.isSomeSelected && !rows.isAllSelected}
-                onChange={rows.selectAll}
-              />
+              <May right="setPrices">
+                <SelectBox
+                  label={r.selectAll}
+                  isChecked={rows.isAllSelected && shown.length > 0}
+                  isMixed={rows.isSomeSelected && !rows.isAllSelected}
+                  onChange={rows.selectAll}
+                />
+              </May>
             </th>
             {columns.map((column) => (
               <Head key={column.key} column={column} sorted={sorted} onSort={onSort} />

@@ -1,3 +1,4 @@
+import { May } from '@topup/web-kit/host/use-may.tsx';
 import { messageOf } from '@topup/web-kit/api/api-error.ts';
 import { pricesQuery, type ProductPrice } from '@topup/web-kit/api/product-prices.ts';
 import { formatIst } from '@topup/web-kit/format/times.ts';
@@ -123,7 +124,9 @@ export function PricesPage() {
           </ActionsCard>
           <Proposals />
           <NewNames prices={list.data ?? []} />
-          <IconsCard />
+          <May right="setPrices">
+            <IconsCard />
+          </May>
           <Shown list={list} text={text} group={group} onShowAll={showAll} />
         </div>
         {latest.latest && <LatestDialog latest={latest.latest} prices={list.data ?? []} onClose={latest.close} />}

@@ -1,3 +1,4 @@
+import { useMay } from '@topup/web-kit/host/use-may.tsx';
 import type { ProductPrice } from '@topup/web-kit/api/product-prices.ts';
 import { CirclePause, CirclePlay, History, Pencil, Trash2, type LucideIcon } from 'lucide-react';
 import { useEditing, useIsAnyEdited } from '../edit/editing.ts';
@@ -27,6 +28,10 @@ function EditButton({ price }: { price: ProductPrice }) {
 export function RowActions({ price }: { price: ProductPrice }) {
   const jobs = useRowJobs();
   const name = nameOf(price);
+  const history = (
+    <RowAction icon={History} label={r.history(name)} data-job="history" onClick={() => jobs.open('history', price)} />
+  );
+  if (!useMay()('setPrices')) return <div className="flex justify-end">{history}</div>;
   return (
     <div className="flex justify-end gap-0.5">
       <EditButton price={price} />
@@ -36,12 +41,7 @@ export function RowActions({ price }: { price: ProductPrice }) {
         data-job="pause"
         onClick={() => jobs.open('pause', price)}
       />
-      <RowAction
-        icon={History}
-        label={r.history(name)}
-        data-job="history"
-        onClick={() => jobs.open('history', price)}
-      />
+      {history}
       <RowAction
         icon={Trash2}
         label={t.remove(name)}

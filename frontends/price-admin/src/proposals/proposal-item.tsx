@@ -1,3 +1,4 @@
+import { May } from '@topup/web-kit/host/use-may.tsx';
 import { messageOf } from '@topup/web-kit/api/api-error.ts';
 import { confirmProposal, withdrawProposal, type PriceProposal } from '@topup/web-kit/api/price-proposals.ts';
 import { formatIst } from '@topup/web-kit/format/times.ts';
@@ -68,20 +69,22 @@ export function ProposalItem({ proposal }: { proposal: PriceProposal }) {
   return (
     <li className="flex flex-wrap items-start justify-between gap-3 py-3">
       <Contents proposal={proposal} />
-      <div className="flex gap-2">
-        <Button
-          size="small"
-          variant="primary"
-          busy={busy}
-          aria-label={t.confirmLabel(names)}
-          onClick={() => void confirm()}
-        >
-          {t.confirm}
-        </Button>
-        <Button size="small" locked={busy} aria-label={t.withdrawLabel(names)} onClick={() => setIsLeaving(true)}>
-          {t.withdraw}
-        </Button>
-      </div>
+      <May right="setPrices">
+        <div className="flex gap-2">
+          <Button
+            size="small"
+            variant="primary"
+            busy={busy}
+            aria-label={t.confirmLabel(names)}
+            onClick={() => void confirm()}
+          >
+            {t.confirm}
+          </Button>
+          <Button size="small" locked={busy} aria-label={t.withdrawLabel(names)} onClick={() => setIsLeaving(true)}>
+            {t.withdraw}
+          </Button>
+        </div>
+      </May>
       {isLeaving && (
         <ReasonDialog
           title={t.withdrawTitle}

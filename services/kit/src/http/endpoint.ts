@@ -56,7 +56,8 @@ async function contextOf(deps: EndpointDeps, route: Route, req: Request, res: Re
   const always = route.crossSite === 'always';
   const call = { method: req.method, headers: req.headers, cookies, always };
   if (route.guard !== 'webhook' && isCrossSite(deps.crossSiteRule, call)) throw crossSite();
-  const { principal, statusToken } = await admit(deps, route.guard, req, credentialsOf(req, cookies, deps.cookieNames));
+  const credentials = credentialsOf(req, cookies, deps.cookieNames);
+  const { principal, statusToken, may } = await admit(deps, route.guard, req, credentials);
   res.locals['accountId'] = principal?.accountId;
   refuseUnclearQuery(req);
   const key = idempotencyKey(req);
@@ -70,6 +71,7 @@ async function contextOf(deps: EndpointDeps, route: Route, req: Request, res: Re
     body,
     principal: principal as Context['principal'],
     statusToken,
+    may,
     idempotencyKey: key,
     requestId: res.locals['requestId'] as string,
     address: clientAddress(req),

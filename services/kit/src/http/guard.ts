@@ -10,21 +10,27 @@ export type GuardDeps = {
   readonly adminCheck: AdminCheck;
 };
 
-type Admitted = { readonly principal: Principal | null; readonly statusToken: string | null };
+type Admitted = {
+  readonly principal: Principal | null;
+  readonly statusToken: string | null;
+  readonly may: (right: Right) => boolean;
+};
+
+const nothing = (): boolean => false;
 
 /** Runs before the request's input is parsed. Throws 401, 403 or 503. */
 export async function admit(deps: GuardDeps, guard: Guard, req: Request, credentials: Credentials): Promise<Admitted> {
-  if (guard === 'public' || guard === 'webhook') return { principal: null, statusToken: null };
+  if (guard === 'public' || guard === 'webhook') return { principal: null, statusToken: null, may: nothing };
   if (acceptsStatusToken(guard)) {
     const statusToken = typeof req.query['t'] === 'string' && req.query['t'] !== '' ? req.query['t'] : null;
-    if (statusToken === null) return { principal: await signedIn(deps, credentials), statusToken };
+    if (statusToken === null) return { principal: await signedIn(deps, credentials), statusToken, may: nothing };
     // The status token is sufficient, so an expired session is ignored.
     const principal = await signedIn(deps, credentials).catch(() => null);
-    return { principal, statusToken };
+    return { principal, statusToken, may: nothing };
   }
   const principal = await signedIn(deps, credentials);
-  if (guard !== 'player') await mustHave(deps, principal, guard.right);
-  return { principal, statusToken: null };
+  const may = guard === 'player' ? nothing : await rightsWith(deps, principal, guard.right);
+  return { principal, statusToken: null, may };
 }
 
 async function signedIn(deps: GuardDeps, credentials: Credentials): Promise<Principal> {
@@ -32,11 +38,13 @@ async function signedIn(deps: GuardDeps, credentials: Credentials): Promise<Prin
   return deps.session.verify(credentials.accessToken);
 }
 
-async function mustHave(deps: GuardDeps, principal: Principal, right: Right): Promise<void> {
+/** Throws if the caller does not have this right. */
+async function rightsWith(deps: GuardDeps, principal: Principal, right: Right): Promise<Admitted['may']> {
   if (principal.role !== 'admin') throw forbidden();
   const answer = await deps.adminCheck(principal.accountId, principal.sessionVersion).catch((cause: unknown) => {
     throw Object.assign(unavailable('Your admin rights could not be checked. Please try again.'), { cause });
   });
   if (answer.role !== 'admin') throw forbidden();
   if (!mayDo(answer, right)) throw forbidden('Your admin account may not do this. Please ask the owner of the shop.');
+  return (other) => mayDo(answer, other);
 }

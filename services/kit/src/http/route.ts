@@ -35,6 +35,8 @@ export type Context<G extends Guard = Guard, P = unknown, Q = unknown, B = unkno
   readonly body: B;
   readonly principal: PrincipalFor<G>;
   readonly statusToken: string | null;
+  /** What else this admin may do; false for everybody on a route that needs no right. */
+  readonly may: (right: Right) => boolean;
   readonly idempotencyKey: string | null;
   readonly requestId: string;
   readonly address: string;

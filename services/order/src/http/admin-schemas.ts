@@ -75,6 +75,10 @@ export const missingParts = z
   .array(z.enum(['transactions', 'deliveries']))
   .describe('parts whose service did not answer in time; the others are complete');
 
+export const hiddenParts = z
+  .array(z.enum(['player', 'transactions']))
+  .describe('parts that this admin has no right to read; they are empty');
+
 const points = z.number().describe("the supplier's points, at most two decimals");
 export const placedSummarySchema = z
   .object({

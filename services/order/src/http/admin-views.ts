@@ -1,5 +1,6 @@
 import { failureCodeOf, type Attempt, type Transaction } from '@topup/proto';
 import { adminPages } from '@topup/kit/http';
+import type { Right } from '@topup/kit/rights';
 import { paise, rupeesNumber } from '@topup/kit/money';
 import { pointsNumber } from '@topup/kit/points';
 import type { AdminPage } from '../store/admin-orders.ts';
@@ -36,6 +37,28 @@ export function detailsView({ order, transactions, attempts }: OrderDetails, dur
     missing,
   };
 }
+
+type May = (right: Right) => boolean;
+type HasBuyer = Pick<
+  ReturnType<typeof orderView>,
+  'userId' | 'userEmail' | 'paymentDetails' | 'paymentGatewayResponse'
+>;
+
+export const hiddenFrom = (may: May): ('player' | 'transactions')[] =>
+  may('readPeople') ? [] : ['player', 'transactions'];
+
+/** Without the right to read people an order shows neither who bought it nor what the gateway knows of its payer. */
+export function seenBy<V extends HasBuyer>(may: May, view: V): V {
+  if (may('readPeople')) return view;
+  const { paymentGatewayResponse: _, ...rest } = view;
+  return { ...rest, userId: { _id: view.userId._id, name: '' }, userEmail: '', paymentDetails: {} } as V;
+}
+
+export const detailsSeenBy = (may: May, { order, transactions, missing }: ReturnType<typeof detailsView>) => ({
+  order: seenBy(may, order),
+  transactions: may('readPeople') ? transactions : [],
+  missing: missing.filter((part) => !hiddenFrom(may).some((hidden) => hidden === part)),
+});
 
 function deliveryView(attempt: Attempt, known: Unit | undefined) {
   const { unit, supplierOrderId, reason, sentAtMs } = attempt;

@@ -40,6 +40,8 @@ type Behaviour = {
     yesterday?: bigint;
   } | null;
   role: (accountId: string) => string;
+  /** Those of every admin; none: an admin may do everything. */
+  scopes: readonly string[];
   /** The wallet's answers about gateway payments; null: no answer. */
   page: (body: BodyOf<'wallet.payment.create'>) => Payment | null;
   payment: (orderId: string) => Payment | null;
@@ -114,6 +116,7 @@ export const goodBehaviour = (): Behaviour => ({
   prices: [],
   transactions: null,
   role: () => 'user',
+  scopes: [],
   page: ({ orderId }) => pageOf(orderId),
   payment: (orderId) => pageOf(orderId),
   hasPlace: () => true,
@@ -193,7 +196,7 @@ async function answerQuestions(bus: Bus, behaviour: Behaviour): Promise<void> {
   });
   await bus.answer('auth.queries', {
     'auth.users.since': async () => ({ users: [], more: false }),
-    'auth.admin.check': async ({ accountId }) => ({ role: behaviour.role(accountId) }),
+    'auth.admin.check': async ({ accountId }) => ({ role: behaviour.role(accountId), scopes: [...behaviour.scopes] }),
   });
   await bus.answer('wallet.queries', {
     'wallet.transaction-stats.get': async () => {

@@ -1,20 +1,23 @@
 import { z } from 'zod';
 import { actorOf } from '@topup/kit/admin-acts';
+import { forbidden } from '@topup/kit/errors';
 import { route, success, type Route } from '@topup/kit/http';
 import {
   adminListQuery,
   adminOrderParams,
   adminPagination,
+  hiddenParts,
   missingParts,
   orderDetailsSchema,
   orderMoney,
   placedSummarySchema,
   runReportSchema,
 } from '../admin-schemas.ts';
-import { detailsView, pagesView, reportView, summaryView } from '../admin-views.ts';
+import { detailsSeenBy, detailsView, hiddenFrom, pagesView, reportView, seenBy, summaryView } from '../admin-views.ts';
 import { indianRange } from '@topup/kit/indian-day';
 import { orderSchema } from '../schemas.ts';
 import { asKnownNow } from '../../domain/account.ts';
+import { searchOf } from '../../domain/search.ts';
 import { cancelOrder, type CancelDeps } from '../../use-cases/cancel-order.ts';
 import { getOrderDetails, type DetailsDeps } from '../../use-cases/get-order-details.ts';
 import { listAllOrders, type ListDeps } from '../../use-cases/list-all-orders.ts';
@@ -48,14 +51,21 @@ const listRoute = (deps: ListRouteDeps) =>
     summary: "One page of everybody's orders",
     guard: { right: 'readShop' },
     query: adminListQuery,
-    response: success({ data: z.object({ orders: z.array(orderSchema), pagination: adminPagination }) }),
-    handler: async ({ query: { page, limit, gameId, startDate, endDate, sortOrder, ...rest } }) => {
+    response: success({
+      data: z.object({ orders: z.array(orderSchema), pagination: adminPagination, hidden: hiddenParts }),
+    }),
+    handler: async ({ may, query: { page, limit, gameId, startDate, endDate, sortOrder, ...rest } }) => {
+      if (!may('readPeople') && rest.search !== undefined && searchOf(rest.search).by === 'person')
+        return forbidden(
+          'Your admin account may not look for players. Search by order, game account or supplier number.',
+        );
       const descending = sortOrder === 'desc';
       const query = { ...rest, ...indianRange(startDate, endDate), page, limit, gameCode: gameId, descending };
       const { orders, ...counted } = await listAllOrders(deps, query);
       const [durations, now] = [durationsOf(deps), deps.now()];
-      const views = orders.map((order) => orderView(order, durations, now));
-      return { body: { success: true, data: { orders: views, pagination: pagesView(page, limit, counted) } } };
+      const views = orders.map((order) => seenBy(may, orderView(order, durations, now)));
+      const data = { orders: views, pagination: pagesView(page, limit, counted), hidden: hiddenFrom(may) };
+      return { body: { success: true, data } };
     },
   });
 
@@ -67,13 +77,19 @@ const detailsRoute = (deps: DetailsRouteDeps) =>
     guard: { right: 'readShop' },
     params: adminOrderParams,
     response: success({
-      data: z.object({ order: orderDetailsSchema, transactions: z.array(orderMoney), missing: missingParts }),
+      data: z.object({
+        order: orderDetailsSchema,
+        transactions: z.array(orderMoney),
+        missing: missingParts,
+        hidden: hiddenParts,
+      }),
     }),
-    handler: async ({ params }) => {
+    handler: async ({ params, may }) => {
       const found = await getOrderDetails(deps, params.id);
       if (!found.ok) return failure(deps, found.error);
       const order = asKnownNow(found.value.order, await deps.users.byId(found.value.order.accountId));
-      return { body: { success: true, data: detailsView({ ...found.value, order }, durationsOf(deps), deps.now()) } };
+      const details = detailsView({ ...found.value, order }, durationsOf(deps), deps.now());
+      return { body: { success: true, data: { ...detailsSeenBy(may, details), hidden: hiddenFrom(may) } } };
     },
   });
 
