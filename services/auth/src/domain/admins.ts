@@ -1,10 +1,10 @@
 import type { Scope } from '@topup/kit/rights';
-import type { Role } from './user.ts';
 
 /** The admins' e-mail addresses in lower case, each with the scopes that limit it; none: it may do everything. */
 export type Admins = ReadonlyMap<string, readonly Scope[]>;
 
-export const roleOf = (email: string, admins: Admins): Role => (admins.has(email.toLowerCase()) ? 'admin' : 'user');
+export const roleOf = (email: string, admins: Admins): 'user' | 'admin' =>
+  admins.has(email.toLowerCase()) ? 'admin' : 'user';
 
 /** Null for an address that is no admin's. */
 export const scopesOf = (email: string, admins: Admins): readonly Scope[] | null =>
