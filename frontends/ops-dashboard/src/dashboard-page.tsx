@@ -103,8 +103,8 @@ export function DashboardPage() {
           <RefreshButton />
         </div>
       </PageHeader>
-      {!tabs.some(({ value }) => value === tab) && <NotAllowed />}
       <Tabs label={t.tabs} value={tab} onChange={(next) => open(next as TabName)} tabs={tabs} />
+      {!tabs.some(({ value }) => value === tab) && <NotAllowed />}
     </div>
   );
 }

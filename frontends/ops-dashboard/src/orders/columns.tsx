@@ -81,7 +81,7 @@ export const orderColumns = (onView: (id: string) => void): DataColumn<AdminOrde
     title: titles.user,
     cell: ({ userEmail, userGameId }) => (
       <TwoLines
-        first={<span className="block max-w-48 truncate xl:max-w-72">{userEmail}</span>}
+        first={userEmail && <span className="block max-w-48 truncate xl:max-w-72">{userEmail}</span>}
         second={t.gameId(userGameId)}
       />
     ),

@@ -1,3 +1,4 @@
+import { useMay } from '@topup/web-kit/host/use-may.tsx';
 import type { OrderStatusName } from '@topup/web-kit/api/statuses.ts';
 import { stateOfAll } from '@topup/web-kit/format/shown-state.ts';
 import { statusTexts } from '@topup/web-kit/texts/status.ts';
@@ -27,7 +28,7 @@ const STATES = withAll(
 const METHODS = withAll(t.allMethods, named(paymentMethodTexts));
 
 export const Filters = ({ address }: { address: Address }) => (
-  <FilterForm address={address} texts={t}>
+  <FilterForm address={address} texts={useMay()('readPeople') ? t : { ...t, ...t.withoutPeople }}>
     <ChoiceChip label={t.status} options={STATES} {...choiceOf(address, 'status')} />
     <ChoiceChip label={t.method} options={METHODS} {...choiceOf(address, 'method')} />
     <Days address={address} />

@@ -18,7 +18,7 @@ export const OrderCards = ({ rows, onView }: CardsProps) => (
             <Money rupees={order.totalAmount} className="text-base font-semibold" />
             <Status order={order} />
           </span>
-          <span className="min-w-0 truncate text-text-2">{order.userEmail}</span>
+          {order.userEmail && <span className="min-w-0 truncate text-text-2">{order.userEmail}</span>}
           <span className="text-xs text-text-3">{`${t.gameId(order.userGameId)} · ${t.zone(order.zoneId)}`}</span>
           <span className="flex flex-wrap justify-between gap-x-3 text-xs text-text-3">
             <span>

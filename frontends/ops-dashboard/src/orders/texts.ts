@@ -6,6 +6,11 @@ export const orderTexts = {
   search: 'Search orders',
   searchHint: 'Email, game ID, zone ID, order ID',
   searchTitle: 'Also finds names, supplier order IDs and the end of a merchant transaction ID',
+  /** For admins who may not look for players. */
+  withoutPeople: {
+    searchHint: 'Game ID, zone ID, order ID',
+    searchTitle: 'Also finds supplier order IDs and the end of a merchant transaction ID',
+  },
   status: 'Status',
   allStatuses: 'All statuses',
   method: 'Method',
