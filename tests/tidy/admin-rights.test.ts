@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { join } from 'node:path';
-import pino from 'pino';
 import { createHttpServer, rightOf, withoutDeps, type HttpServer, type Route } from '@topup/kit/http';
+import { createLog } from '@topup/kit/log';
 import { rights, scopes } from '@topup/kit/rights';
 import { createSessionReader, sessionSettings } from '@topup/kit/session';
 import { createTokenMint, noneEnded, type TokenMint } from '@topup/kit/testing/tokens';
@@ -105,7 +105,14 @@ beforeAll(async () => {
   const session = createSessionReader({ settings, getKey: mint.getKey, ended: noneEnded });
   const adminCheck = async () => ({ role: 'admin', scopes: given });
   for (const { service, routes } of tables) {
-    const server = createHttpServer({ routes, service, settings, session, adminCheck, log: pino({ level: 'silent' }) });
+    const server = createHttpServer({
+      routes,
+      service,
+      settings,
+      session,
+      adminCheck,
+      log: createLog(service, 'silent'),
+    });
     servers.push(server);
     const base = `http://127.0.0.1:${await server.listen('127.0.0.1', 0)}`;
     for (const route of routes) at.set(nameOf(route), base);
