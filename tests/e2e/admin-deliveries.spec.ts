@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { ambiguousUnits, finalStatus, newPlayer, placeOrder, products, recharge, verify } from '../support/shop.ts';
 import { controlSupplier, deliveriesTo } from '../support/simulators.ts';
 import { until } from '../support/stack.ts';
-import { apiAdmin } from './admin-sessions.ts';
+import { apiAdmin, signIn } from './sessions.ts';
 import { test } from './test.ts';
-import { accessible, chooseTheme, complaints, picture, signInAs } from './visitor.ts';
+import { accessible, chooseTheme, complaints, picture } from './visitor.ts';
 
 const CHEAP = '13';
 /** A zone in which the supplier's responses are lost, so that other tests are not affected. */
@@ -49,7 +49,7 @@ async function sayDelivered(page: Page, number: string, button: string): Promise
 async function asAdmin(page: Page, email: string, name: string): Promise<string[]> {
   await chooseTheme(page);
   const problems = complaints(page);
-  await signInAs(page, email, name);
+  await signIn(page, name, email);
   await page.goto('/dashboard?tab=deliveries');
   return problems;
 }

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { signInAsAdmin } from './admin-sessions.ts';
+import { signIn, signInAsAdmin } from './sessions.ts';
 import { test } from './test.ts';
-import { accessible, chooseTheme, complaints, newEmail, picture, rechargeWith, signInAs } from './visitor.ts';
+import { accessible, chooseTheme, complaints, newEmail, picture, rechargeWith } from './visitor.ts';
 
 test.beforeEach(({ page }) => chooseTheme(page));
 
@@ -10,7 +10,7 @@ test('an admin finds a recharge and its player, adjusts the wallet, and checks t
   browser,
 }) => {
   const email = newEmail();
-  await signInAs(page, email, 'Ananya Iyer');
+  await signIn(page, 'Ananya Iyer', email);
   await rechargeWith(page, /^\D*100$/);
 
   const admin = await (await browser.newContext()).newPage();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { cheapest, finalStatus, newPlayer, orderPaidBy, orderStatus, placeOrder, recharge } from '../support/shop.ts';
-import { signInAsAdmin } from './admin-sessions.ts';
+import { signInAsAdmin } from './sessions.ts';
 import { test } from './test.ts';
 import { accessible, chooseTheme, complaints, picture } from './visitor.ts';
 

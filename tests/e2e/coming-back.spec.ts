@@ -1,16 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { settleAt } from '../support/simulators.ts';
+import { signIn } from './sessions.ts';
 import { test } from './test.ts';
 import {
   accessible,
   chooseTheme,
   complaints,
   completed,
-  newEmail,
   newGameId,
   picture,
   rechargeWith,
-  signInAs,
   startUpiOrder,
   visit,
 } from './visitor.ts';
@@ -84,7 +83,7 @@ test.beforeEach(({ page }) => chooseTheme(page));
 
 test('a returning player finds the basket and the account in another tab, and pays for it there', async ({ page }) => {
   const complained = complaints(page);
-  await signInAs(page, newEmail(), 'Priya Sharma');
+  await signIn(page, 'Priya Sharma');
   await rechargeWith(page, /500/);
   const gameId = await verifyAccount(page);
   await page.getByRole('button', { name: 'Add 55 Diamonds' }).click();
@@ -118,7 +117,7 @@ test('a returning player finds an earlier order, orders it again, and leaves not
   page,
 }) => {
   const complained = complaints(page);
-  await signInAs(page, newEmail(), 'Priya Sharma');
+  await signIn(page, 'Priya Sharma');
   await verifyAccount(page);
   const orderId = await startUpiOrder(page);
   await settleAt('ekupi', orderId, { outcome: 'success', webhook: 'send' });

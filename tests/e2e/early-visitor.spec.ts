@@ -1,14 +1,16 @@
 import { expect } from '@playwright/test';
 import { answersTo, never } from './answers.ts';
 import { openWithoutScripts, scriptsOf } from './held-scripts.ts';
+import { signIn } from './sessions.ts';
 import { test } from './test.ts';
-import { newEmail, signInAs } from './visitor.ts';
+import { visit } from './visitor.ts';
 
 test.describe('signed in', () => {
   test('input typed before the scripts have loaded is kept', async ({ page }) => {
     const { hold, release } = await scriptsOf(page);
     await page.goto('/');
-    await signInAs(page, newEmail(), 'Early Bird');
+    await signIn(page, 'Early Bird');
+    await visit(page, '/user');
     await hold();
     await page.goto('/user', { waitUntil: 'commit' });
     await page.getByLabel('User ID').fill('123456789');
@@ -27,7 +29,8 @@ test.describe('signed in', () => {
   }) => {
     const { hold, release } = await scriptsOf(page);
     await page.goto('/');
-    await signInAs(page, newEmail(), 'Early Bird');
+    await signIn(page, 'Early Bird');
+    await visit(page, '/user');
     await hold();
     await page.goto('/wallet', { waitUntil: 'commit' });
     await page.getByRole('button', { name: /^\D*500$/ }).click();

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { scriptsOf, openWithoutScripts } from './held-scripts.ts';
+import { signIn } from './sessions.ts';
 import { test } from './test.ts';
-import { complaints, newEmail, picture, signInAs } from './visitor.ts';
+import { complaints, picture, visit } from './visitor.ts';
 
 /** Each public page, with texts that it contains. */
 const PAGES = [
@@ -117,7 +118,8 @@ test.describe('signed in', () => {
     }) => {
       const { hold, release } = await scriptsOf(page);
       await page.goto('/');
-      await signInAs(page, newEmail(), 'Early Bird');
+      await signIn(page, 'Early Bird');
+      await visit(page, '/user');
       const problems = complaints(page);
       await watchTakeover(page);
       await hold();

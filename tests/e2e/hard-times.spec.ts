@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { answersTo, fromStore } from './answers.ts';
+import { signIn } from './sessions.ts';
 import { test } from './test.ts';
-import { accessible, chooseTheme, newEmail, newGameId, picture, rechargeWith, signInAs, visit } from './visitor.ts';
+import { accessible, chooseTheme, newGameId, picture, rechargeWith, visit } from './visitor.ts';
 
 test.beforeEach(({ page }) => chooseTheme(page));
 
@@ -9,7 +10,7 @@ const CREATE = '**/api/orders/create-orders';
 
 /** Prepares a player with money, an account and one item, and opens the confirm dialog: the next click pays. */
 async function aboutToPay(page: Page) {
-  await signInAs(page, newEmail(), 'Priya Sharma');
+  await signIn(page, 'Priya Sharma');
   await rechargeWith(page, /500/);
   await visit(page, '/user');
   await page.getByLabel('User ID').fill(newGameId());

@@ -1,18 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { signIn } from './sessions.ts';
 import { enter } from './states.ts';
 import { test } from './test.ts';
-import {
-  accessible,
-  chooseTheme,
-  complaints,
-  fitsWidth,
-  newEmail,
-  newGameId,
-  payAtGateway,
-  picture,
-  signInAs,
-  visit,
-} from './visitor.ts';
+import { accessible, chooseTheme, complaints, fitsWidth, newGameId, payAtGateway, picture, visit } from './visitor.ts';
 
 test.beforeEach(({ page }) => chooseTheme(page));
 
@@ -89,7 +79,7 @@ test('a signed-in player changes the language in one tap on a phone', async ({ p
 
 test('a player recharges and buys in Hindi', async ({ page }) => {
   const complained = complaints(page);
-  await signInAs(page, newEmail(), 'प्रिया शर्मा');
+  await signIn(page, 'प्रिया शर्मा');
   await speakHindi(page);
   await visit(page, '/wallet-recharge');
   await page.getByRole('button', { name: /500/ }).first().click();

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import { setIcon, uploadIcon } from '../support/icons.ts';
-import { apiAdmin } from './admin-sessions.ts';
+import { apiAdmin } from './sessions.ts';
 import { ownProduct } from './price-stage.ts';
 import { answersTo } from './answers.ts';
 import { test } from './test.ts';

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { signIn } from './sessions.ts';
 import { test } from './test.ts';
-import { chooseTheme, newEmail, newGameId, signInAs } from './visitor.ts';
+import { chooseTheme, newGameId, visit } from './visitor.ts';
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
@@ -31,7 +32,8 @@ async function press(page: Page, target: Locator): Promise<void> {
 
 test('a recharge and a purchase by keyboard alone', async ({ page }) => {
   await chooseTheme(page);
-  await signInAs(page, newEmail(), 'Keyboard Player');
+  await signIn(page, 'Keyboard Player');
+  await visit(page, '/user');
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 
   await press(page, page.getByRole('link', { name: 'Wallet', exact: true }).filter({ visible: true }));

@@ -1,8 +1,9 @@
 /// <reference lib="dom" />
 import { expect, type Page } from '@playwright/test';
 import { settleAt } from '../support/simulators.ts';
+import { signIn } from './sessions.ts';
 import { test } from './test.ts';
-import { accessible, chooseTheme, completed, newEmail, picture, signInAs, startUpiOrder, visit } from './visitor.ts';
+import { accessible, chooseTheme, completed, picture, startUpiOrder, visit } from './visitor.ts';
 
 test.beforeEach(({ page }) => chooseTheme(page));
 
@@ -19,7 +20,7 @@ const withoutPolls = (page: Page): Promise<unknown> =>
 
 test('the details of an order update live: paid, sent, delivered, with the recorded times', async ({ page }) => {
   await withoutPolls(page);
-  await signInAs(page, newEmail(), 'Priya Sharma');
+  await signIn(page, 'Priya Sharma');
   const orderId = await startUpiOrder(page);
   const listens = page.waitForResponse((response) => response.url().includes(`/order-status/${orderId}/events`));
   await visit(page, '/user-orders');
@@ -44,7 +45,7 @@ test('the details of an order update live: paid, sent, delivered, with the recor
 
 test("the status page shows the order's end from a server event, without polling", async ({ page }) => {
   await withoutPolls(page);
-  await signInAs(page, newEmail(), 'Priya Sharma');
+  await signIn(page, 'Priya Sharma');
   const orderId = await startUpiOrder(page);
   const listens = page.waitForResponse((response) => response.url().includes(`/order-status/${orderId}/events`));
   await page.goto(`/payment-status?orderId=${orderId}`);

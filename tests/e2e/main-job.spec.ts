@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { deliveriesTo } from '../support/simulators.ts';
 import { until } from '../support/stack.ts';
 import { answersTo, fromStore } from './answers.ts';
+import { signIn } from './sessions.ts';
 import { test } from './test.ts';
 import {
   accessible,
@@ -90,7 +91,8 @@ test('sign in, recharge 2000, verify, buy three units of two products, all deliv
 test('an order above the balance cannot be paid from the wallet; a failed recharge says that nothing was deducted', async ({
   page,
 }) => {
-  await signInAs(page, newEmail(), 'Rahul Verma');
+  await signIn(page, 'Rahul Verma');
+  await visit(page, '/user');
   await page.getByRole('button', { name: 'Verify Player Details' }).click();
   await expect(page.getByText('Please enter both User ID and Zone ID.')).toBeVisible();
   await page.getByLabel('User ID').fill(newGameId());
@@ -132,7 +134,7 @@ test('where a guarded page, an unknown path and the dashboard lead those who may
   await expect(page).toHaveTitle(/^Mobile Legends Store · /);
   await picture(page, '13-pricing');
   await accessible(page);
-  await signInAs(page, newEmail(), 'Meera Nair');
+  await signIn(page, 'Meera Nair');
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/user$/);
 });
@@ -154,7 +156,7 @@ test('admins see the price table and the numbers of the day', async ({ page }) =
 
 test('a failed remote does not affect the rest, and Retry loads it without a page reload', async ({ page }) => {
   const storefront = await answersTo(page, '**/remotes/storefront/**');
-  await signInAs(page, newEmail(), 'Kavya Rao');
+  await signIn(page, 'Kavya Rao');
   await storefront.become((route) => route.fulfill({ status: 503 }));
   await visit(page, '/user-orders');
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();

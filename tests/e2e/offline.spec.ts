@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { signIn } from './sessions.ts';
 import { test } from './test.ts';
-import { accessible, chooseTheme, complaints, newEmail, picture, signInAs } from './visitor.ts';
+import { accessible, chooseTheme, complaints, picture } from './visitor.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -43,7 +44,7 @@ test('a page with an error status is shown unchanged', async ({ page }) => {
 });
 
 test('the worker caches nothing, not even for signed-in players', async ({ page }) => {
-  await signInAs(page, newEmail(), 'Installed');
+  await signIn(page, 'Installed');
   await firstVisit(page, '/wallet');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -52,7 +53,7 @@ test('the worker caches nothing, not even for signed-in players', async ({ page 
 });
 
 test('a money page opened offline shows no earlier data', async ({ page, context }) => {
-  await signInAs(page, newEmail(), 'Installed');
+  await signIn(page, 'Installed');
   await firstVisit(page, '/wallet');
   await context.setOffline(true);
   await page.reload();

@@ -1,16 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { settleAt } from '../support/simulators.ts';
 import { until } from '../support/stack.ts';
+import { signIn } from './sessions.ts';
 import { test } from './test.ts';
 import {
   accessible,
   chooseTheme,
   complaints,
-  newEmail,
   newGameId,
   payAtGateway,
   picture,
-  signInAs,
   startPhonepeOrder,
   visit,
 } from './visitor.ts';
@@ -19,7 +18,8 @@ test.beforeEach(({ page }) => chooseTheme(page));
 
 /** Signs in, fills a basket and goes to the gateway's payment page. */
 async function orderByUpi(page: Page): Promise<void> {
-  await signInAs(page, newEmail(), 'Priya Sharma');
+  await signIn(page, 'Priya Sharma');
+  await visit(page, '/user');
   await page.getByLabel('User ID').fill(newGameId());
   await page.getByLabel('Zone ID').fill('1234');
   await page.getByRole('button', { name: 'Verify Player Details' }).click();
@@ -89,7 +89,7 @@ test('left without paying: the page waits; a capture after a refusal is credited
 });
 
 test('an order by PhonePe returns to its status page; its details query PhonePe', async ({ page }) => {
-  await signInAs(page, newEmail(), 'Rahul Verma');
+  await signIn(page, 'Rahul Verma');
   await page.goto(await startPhonepeOrder(page));
   await expect(page).toHaveURL(/\/simulators\/phonepe\/pay\//);
   await picture(page, '27-phonepe-page');

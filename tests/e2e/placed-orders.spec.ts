@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { cheapest, finalStatus, newPlayer, orderStatus, placeOrder, recharge } from '../support/shop.ts';
 import { controlSupplier, resetSupplier } from '../support/simulators.ts';
 import { until } from '../support/stack.ts';
-import { signInAsAdmin } from './admin-sessions.ts';
+import { signInAsAdmin } from './sessions.ts';
 import { test } from './test.ts';
 import { accessible, chooseTheme, picture } from './visitor.ts';
 

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { ownProduct as newProduct, priceProduct, type OwnProduct } from '../support/own-product.ts';
 import { products } from '../support/shop.ts';
-import { apiAdmin, signInAsAdmin } from './admin-sessions.ts';
+import { apiAdmin, signInAsAdmin } from './sessions.ts';
 import { accessible, fitsWidth, isNarrow, picture } from './visitor.ts';
 
 const SECOND_ADMIN = 'second-admin@example.com';

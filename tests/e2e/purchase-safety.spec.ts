@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { answersTo, fromStore } from './answers.ts';
+import { signIn } from './sessions.ts';
 import { test } from './test.ts';
-import { accessible, chooseTheme, isNarrow, newEmail, newGameId, payAtGateway, picture, signInAs } from './visitor.ts';
+import { accessible, chooseTheme, isNarrow, newGameId, payAtGateway, picture, visit } from './visitor.ts';
 
 test.beforeEach(({ page }) => chooseTheme(page));
 
@@ -11,7 +12,8 @@ const VERIFY = '**/api/orders/verify-username';
 
 /** Signs in and chooses an account and one item, so that the next click opens the confirm dialog. */
 async function choose(page: Page): Promise<void> {
-  await signInAs(page, newEmail(), 'Priya Sharma');
+  await signIn(page, 'Priya Sharma');
+  await visit(page, '/user');
   await page.getByLabel('User ID').fill(newGameId());
   await page.getByLabel('Zone ID').fill('1234');
   await page.getByRole('button', { name: 'Add 55 Diamonds' }).click();

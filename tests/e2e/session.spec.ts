@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { signIn } from './sessions.ts';
 import { enter, ID } from './states.ts';
 import { test } from './test.ts';
 import {
@@ -8,7 +9,6 @@ import {
   complaints,
   newEmail,
   picture,
-  signInAs,
   startUpiOrder,
   visit,
 } from './visitor.ts';
@@ -31,7 +31,8 @@ test.describe('a session that ends during use', () => {
   test('leads to a sign-in that returns to the same page', async ({ page, context }) => {
     const problems = complaints(page);
     const email = newEmail();
-    await signInAs(page, email, 'Priya Sharma');
+    await signIn(page, 'Priya Sharma', email);
+    await visit(page, '/user');
     await page.getByRole('link', { name: 'Wallet' }).click();
     await expect(page.getByText('Choose an amount').first()).toBeVisible();
     await context.clearCookies();
@@ -48,7 +49,8 @@ test.describe('a session that ends during use', () => {
 
   test('while paying says that nothing was charged and returns to the same order', async ({ page, context }) => {
     const email = newEmail();
-    await signInAs(page, email, 'Rahul Verma');
+    await signIn(page, 'Rahul Verma', email);
+    await visit(page, '/user');
     await page.getByLabel('User ID').fill('12345678');
     await page.getByLabel('Zone ID').fill('1234');
     await page.getByRole('button', { name: 'Add 55 Diamonds' }).click();
@@ -65,7 +67,8 @@ test.describe('a session that ends during use', () => {
   });
 
   test('in another tab ends in this one too', async ({ page, context }) => {
-    await signInAs(page, newEmail(), 'Meera Nair');
+    await signIn(page, 'Meera Nair');
+    await visit(page, '/user');
     const other = await context.newPage();
     await visit(other, '/user-orders');
     await expect(other.getByText('No orders found')).toBeVisible();
@@ -82,7 +85,7 @@ test.describe('a session that ends during use', () => {
 
 test('a private order asks a visitor to sign in and returns to it', async ({ page, context }) => {
   const email = newEmail();
-  await signInAs(page, email, 'Kavya Rao');
+  await signIn(page, 'Kavya Rao', email);
   const id = await startUpiOrder(page);
   await context.clearCookies();
   await page.goto(`/wallet-order-status?orderId=${id}`);

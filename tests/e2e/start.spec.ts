@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { answersTo, fromStore, type Answer } from './answers.ts';
+import { signIn } from './sessions.ts';
 import { test } from './test.ts';
-import { newEmail, signInAs, visit } from './visitor.ts';
+import { visit } from './visitor.ts';
 
 const lost: Answer = (route) => route.abort();
 /** The first request fails, as on a connection that was lost for a moment. */
@@ -45,7 +46,8 @@ const failureOf = (page: Page) =>
 test('without its notifications the page works on', async ({ page }) => {
   const failure = failureOf(page);
   await answersTo(page, /\/toasts\.[0-9a-f]+\.js$/, lost);
-  await signInAs(page, newEmail(), 'Asha Rao');
+  await signIn(page, 'Asha Rao');
+  await visit(page, '/user');
   await failure;
   await page.getByRole('link', { name: 'Wallet' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { deliveriesTo } from '../support/simulators.ts';
-import { signInAsAdmin } from './admin-sessions.ts';
+import { signIn, signInAsAdmin } from './sessions.ts';
 import { test } from './test.ts';
 import { complaints, newEmail, newGameId, rechargeWith, signInAs, visit } from './visitor.ts';
 
@@ -62,7 +62,7 @@ test('a translated page: recharge, verify, buy and look back', async ({ page }) 
 test("a translated page: an admin's day", async ({ page, browser }) => {
   const email = newEmail();
   const player = await (await browser.newContext()).newPage();
-  await signInAs(player, email, 'Leela Rao');
+  await signIn(player, 'Leela Rao', email);
   await rechargeWith(player, /^\D*100$/);
 
   // The table, whatever size the project has.
