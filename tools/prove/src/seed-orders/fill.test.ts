@@ -70,7 +70,7 @@ const buyer = (n: number) => ({
 });
 
 test('the past has every outcome, is spread over 400 days, and its books balance with copies of all orders', async () => {
-  const services = await openServices(urls, settings, 'apply');
+  const services = await openServices(urls, settings);
   expect(await services.areEmpty()).toBe(true);
   await services.order.prices.apply(prices);
   await fill(services, [buyer(1), buyer(2), buyer(3)], FILLED, Date.now() - 2 * HOUR_MS, () => undefined);

@@ -1,6 +1,6 @@
 import { perProvider } from '@topup/proto';
 import { createBackground } from '@topup/kit/background';
-import { connectMongo, type Database, type SchemaUse } from '@topup/kit/mongo';
+import { connectMongo, type Database } from '@topup/kit/mongo';
 import { points } from '@topup/kit/points';
 import { createRelay } from '@topup/kit/outbox';
 import { newId } from '@topup/kit/ids';
@@ -48,8 +48,9 @@ const nothing = (): void => undefined;
 const always = async (): Promise<void> => undefined;
 
 /** Starts the services' own code on their own databases. The code's clock is that of the `Lane` that calls it. */
-export async function openServices(urls: Urls, settings: Settings, use: SchemaUse = 'check') {
-  const open = async (url: string): Promise<Database> => ({ ...(await connectMongo(url, log, use)), now });
+export async function openServices(urls: Urls, settings: Settings) {
+  // As a schema job, whose calls have no limit of time, for the reason that `copyRecords` gives.
+  const open = async (url: string): Promise<Database> => ({ ...(await connectMongo(url, log, 'apply')), now });
   const databases = {
     order: await open(urls.order),
     wallet: await open(urls.wallet),
