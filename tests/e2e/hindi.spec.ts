@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { origin } from '../support/stack.ts';
 import { signIn } from './sessions.ts';
 import { enter } from './states.ts';
 import { test } from './test.ts';
@@ -6,8 +7,7 @@ import { accessible, chooseTheme, complaints, fitsWidth, newGameId, payAtGateway
 
 test.beforeEach(({ page }) => chooseTheme(page));
 
-const speakHindi = (page: Page) =>
-  page.context().addCookies([{ name: 'locale', value: 'hi', url: new URL(page.url()).origin }]);
+const speakHindi = (page: Page) => page.context().addCookies([{ name: 'locale', value: 'hi', url: origin() }]);
 
 /** Names, and English words that Hindi shopping apps use too. */
 const LATIN =
@@ -36,9 +36,8 @@ test('a visitor switches to Hindi, and every public page is in Hindi from the fi
   await page.getByRole('button', { name: 'हिन्दी' }).click();
   await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText('कुछ ही मिनटों में डायमंड आपके गेम में');
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
-  const origin = new URL(page.url()).origin;
-  const unscripted = await browser.newContext({ javaScriptEnabled: false, baseURL: origin });
-  await unscripted.addCookies([{ name: 'locale', value: 'hi', url: origin }]);
+  const unscripted = await browser.newContext({ javaScriptEnabled: false, baseURL: origin() });
+  await unscripted.addCookies([{ name: 'locale', value: 'hi', url: origin() }]);
   const reader = await unscripted.newPage();
   for (const path of [
     '/',
