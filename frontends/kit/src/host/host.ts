@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react';
+import type { components } from '../../gen/auth.ts';
 
 export type Role = 'user' | 'admin';
-/** What a route needs of an admin; the services' list is `services/kit/src/rights.ts`. */
-export type Right = 'readShop' | 'readPeople' | 'handleOrders' | 'setPrices' | 'moveMoney' | 'own';
+/** What a route needs of an admin. */
+export type Right = NonNullable<components['schemas']['SessionUser']['rights']>[number];
 export type SessionUser = { role: Role; name: string; email: string; rights?: string[] | null | undefined };
 
 /**
