@@ -1,5 +1,4 @@
 import { useHost } from '@topup/web-kit/host/host-context.ts';
-import type { Right } from '@topup/web-kit/host/host.ts';
 import { May, useMay } from '@topup/web-kit/host/use-may.tsx';
 import { Button, buttonClass } from '@topup/web-kit/ui/button.tsx';
 import { PageHeader } from '@topup/web-kit/ui/page-header.tsx';
@@ -11,6 +10,7 @@ import { AlarmsCard } from './alarms/alarms-card.tsx';
 import { DeliveriesTab } from './deliveries/deliveries-tab.tsx';
 import { OrdersTab } from './orders/orders-tab.tsx';
 import { NotAllowed } from './record/not-allowed.tsx';
+import { RIGHTS } from './record/places.ts';
 import { PlacedCard } from './placed/placed-card.tsx';
 import { StatsTab } from './stats/stats-tab.tsx';
 import { dashboardTexts as t } from './texts.ts';
@@ -42,10 +42,9 @@ function RefreshButton() {
 
 const icon = 'size-4 max-sm:hidden';
 
-const TABS: (Tab & { right: Right })[] = [
+const TABS: (Tab & { value: TabName })[] = [
   {
     value: 'dashboard',
-    right: 'readShop',
     label: t.dashboard,
     icon: <ChartColumn aria-hidden="true" className={icon} />,
     content: (
@@ -58,28 +57,24 @@ const TABS: (Tab & { right: Right })[] = [
   },
   {
     value: 'orders',
-    right: 'readShop',
     label: t.orders,
     icon: <ShoppingBag aria-hidden="true" className={icon} />,
     content: <OrdersTab />,
   },
   {
     value: 'transactions',
-    right: 'readPeople',
     label: t.transactions,
     icon: <ReceiptText aria-hidden="true" className={icon} />,
     content: <TransactionsTab />,
   },
   {
     value: 'users',
-    right: 'readPeople',
     label: t.users,
     icon: <Users aria-hidden="true" className={icon} />,
     content: <UsersTab />,
   },
   {
     value: 'deliveries',
-    right: 'readShop',
     label: t.deliveries,
     icon: <PackageSearch aria-hidden="true" className={icon} />,
     content: <DeliveriesTab />,
@@ -89,7 +84,7 @@ const TABS: (Tab & { right: Right })[] = [
 export function DashboardPage() {
   const { tab, open } = useAddress();
   const may = useMay();
-  const tabs = TABS.filter(({ right }) => may(right));
+  const tabs = TABS.filter(({ value }) => may(RIGHTS[value]));
   return (
     <div className="mx-auto w-full max-w-7xl px-4 py-6">
       <PageHeader title={t.title}>

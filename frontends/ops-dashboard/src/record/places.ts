@@ -1,10 +1,19 @@
 import type { Right } from '@topup/web-kit/host/host.ts';
 import type { TabName } from '../list/use-address.ts';
 
-const OF_PEOPLE = /[?&]tab=(users|transactions)(&|$)/;
+export const RIGHTS: Record<TabName, Right> = {
+  dashboard: 'readShop',
+  orders: 'readShop',
+  transactions: 'readPeople',
+  users: 'readPeople',
+  deliveries: 'readShop',
+};
 
 /** The right that the page at this address needs. */
-export const rightToSee = (address: string): Right => (OF_PEOPLE.test(address) ? 'readPeople' : 'readShop');
+export const rightToSee = (address: string): Right => {
+  const [, tab = ''] = /[?&]tab=(\w+)/.exec(address) ?? [];
+  return Object.hasOwn(RIGHTS, tab) ? RIGHTS[tab as TabName] : 'readShop';
+};
 
 const place = (parts: Record<string, string>): string => `/dashboard?${new URLSearchParams(parts)}`;
 
