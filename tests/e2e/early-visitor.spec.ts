@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { answersTo, never } from './answers.ts';
 import { openWithoutScripts, scriptsOf } from './held-scripts.ts';
 import { signIn } from './sessions.ts';
@@ -64,6 +64,31 @@ test('a button pressed before the scripts have loaded takes effect', async ({ pa
   release();
   await expect(page).toHaveURL(/\/login$/);
 });
+
+for (const [kind, press] of Object.entries({
+  mouse: async (page: Page) => {
+    await page.getByRole('button', { name: 'Sign in' }).hover();
+    await page.mouse.down();
+    return () => page.mouse.up();
+  },
+  keyboard: async (page: Page) => {
+    await page.getByRole('button', { name: 'Sign in' }).focus();
+    await page.keyboard.down('Space');
+    return () => page.keyboard.up('Space');
+  },
+})) {
+  test(`a press of the ${kind} that begins before the live page is ready and ends after it takes effect`, async ({
+    page,
+  }) => {
+    const release = await openWithoutScripts(page, '/faq');
+    const letGo = await press(page);
+    release();
+    await expect(page.locator('#root').getByRole('heading', { level: 1, includeHidden: true })).toBeAttached();
+    await page.waitForLoadState('networkidle');
+    await letGo();
+    await expect(page).toHaveURL(/\/login$/);
+  });
+}
 
 test('the focus stays on its link when the live page takes over', async ({ page }) => {
   const release = await openWithoutScripts(page, '/faq');

@@ -54,6 +54,13 @@ async function picturesReady(live: Element, old: Element): Promise<void> {
   await Promise.race([Promise.all(same.map((picture) => picture.decode().catch(() => undefined))), limit]);
 }
 
+/**
+ * Waits for the end of a press that began on the old page: a button whose element goes away between pressing and releasing gets no click.
+ */
+async function released(old: Element): Promise<void> {
+  while (old.querySelector(':active')) await new Promise(requestAnimationFrame);
+}
+
 const typed = (old: Element) => [...old.querySelectorAll('input')].filter(({ value }) => value !== '');
 const pressed = (): Element[] => window.topupPressed ?? [];
 const isKept = (live: Element, old: Element): boolean =>
@@ -126,6 +133,8 @@ export function takeOver(live: HTMLElement): void {
     watch.disconnect();
     unsubscribe();
     clearTimeout(patience);
-    void picturesReady(live, old).then(() => exchange(live, old));
+    void picturesReady(live, old)
+      .then(() => released(old))
+      .then(() => exchange(live, old));
   };
 }
