@@ -49,6 +49,8 @@ export const asAdmin = (): Promise<Player> => as({ email: 'admin@example.com' })
 
 /** Opens customers with funded wallets. Every fifth has too little money for some of its orders. */
 export async function openCustomers(count: number): Promise<Customer[]> {
+  // A new store does not know the tokens of the one before.
+  signedIn.clear();
   const customers: Customer[] = [];
   for (let i = 0; i < count; i++) {
     const email = `chaos-${randomUUID().slice(0, 8)}@example.com`;

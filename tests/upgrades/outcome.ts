@@ -37,11 +37,11 @@ export const openNow = (): Promise<number> => withDatabase(countOpen);
 export async function conclude(scenario: string, load: Load, seen: Seen): Promise<Outcome> {
   await load.end();
   const ended = await withDatabase(async (client) => {
-    const problem = await endEverything(client, ENDED_WITHIN_MS).then(
-      () => null,
-      (error: Error) => error.message,
+    const { putOff, problem } = await endEverything(client, ENDED_WITHIN_MS).then(
+      (count) => ({ putOff: count, problem: null }),
+      (error: Error) => ({ putOff: 0, problem: error.message }),
     );
-    return { problem, stillOpen: await countOpen(client) };
+    return { putOff, problem, stillOpen: await countOpen(client) };
   });
   const records = await openRecords();
   const verdict = await judge(records, load.customers, load.accepted).finally(() => records.close());
@@ -57,7 +57,10 @@ export async function conclude(scenario: string, load: Load, seen: Seen): Promis
     stillOpen: ended.stillOpen,
     booksBalance: verdict.booksBalance,
     deadLetters: dead,
-    notes: seen.notes,
+    notes: [
+      ...seen.notes,
+      ...(ended.putOff > 0 ? [`${ended.putOff} captured payments were to be asked about an hour later`] : []),
+    ],
     faults: [
       ...seen.different,
       ...load.lost.map((why) => `never accepted: ${why}`),
