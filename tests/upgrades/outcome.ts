@@ -28,6 +28,8 @@ type Seen = {
   /** How many orders and recharges were open when the earlier release ended. */
   readonly open: number;
   readonly notes: readonly string[];
+  /** Processes of the earlier release have run beside present ones. */
+  readonly isMixed?: boolean;
 };
 
 /** How many orders and recharges are open now. */
@@ -37,7 +39,10 @@ export const openNow = (): Promise<number> => withDatabase(countOpen);
 export async function conclude(scenario: string, load: Load, seen: Seen): Promise<Outcome> {
   await load.end();
   const ended = await withDatabase(async (client) => {
-    const { putOff, problem } = await endEverything(client, ENDED_WITHIN_MS).then(
+    const { putOff, problem } = await endEverything(client, {
+      withinMs: ENDED_WITHIN_MS,
+      isMixed: seen.isMixed ?? false,
+    }).then(
       (count) => ({ putOff: count, problem: null }),
       (error: Error) => ({ putOff: 0, problem: error.message }),
     );

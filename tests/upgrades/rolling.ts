@@ -47,7 +47,13 @@ export async function rolling(earlier: Earlier, seed: number): Promise<Outcome> 
     const notes = [...records.leftOut.map((what) => `left out: ${what}`), ...seen.notes, ...takenLines(seen.taken)];
     const different = [...seen.different, ...idle(seen.taken)];
     const open = await openNow();
-    return await conclude(`rolling and rollback, ${earlier.name}`, load, { ...seen, different, open, notes });
+    return await conclude(`rolling and rollback, ${earlier.name}`, load, {
+      ...seen,
+      different,
+      open,
+      notes,
+      isMixed: true,
+    });
   } finally {
     await stack('stop');
   }
