@@ -10,12 +10,17 @@ import type { Gate } from './gate.ts';
 
 /**
  * Who may call a route. `public`: anybody; credentials are ignored. `player`: any signed-in account. `right`: an admin who
- * had this right according to the auth service at most 5 s ago. `webhook`: an external server; may send a form; cookies are ignored.
+ * had this right according to the auth service at most 5 s ago; with `evenUnchecked`, for acts that only make the shop safer,
+ * the role in the token is enough while auth does not answer. `webhook`: an external server; may send a form; cookies are ignored.
  * `ownerOrStatusToken`: a signed-in account, or the `?t=` token of a return page; the handler checks whose record it is.
  * The value of `ownerOrStatusToken` names the path parameter with the record's id.
  */
 export type Guard =
-  'public' | 'player' | 'webhook' | { readonly right: Right } | { readonly ownerOrStatusToken: string };
+  | 'public'
+  | 'player'
+  | 'webhook'
+  | { readonly right: Right; readonly evenUnchecked?: true }
+  | { readonly ownerOrStatusToken: string };
 
 export const acceptsStatusToken = (guard: Guard): guard is { readonly ownerOrStatusToken: string } =>
   typeof guard === 'object' && 'ownerOrStatusToken' in guard;
