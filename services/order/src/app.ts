@@ -1,4 +1,5 @@
 import { openAdminActs } from '@topup/kit/admin-acts';
+import { openBrakes } from '@topup/kit/brakes';
 import type { Log } from '@topup/kit/log';
 import { openAlarms } from '@topup/kit/alarms';
 import { createLimiter, readLimits } from '@topup/kit/limits';
@@ -6,9 +7,11 @@ import { CURSORS, type CursorRecord } from '@topup/kit/projection';
 import { runApp, type Opened } from '@topup/kit/run-app';
 import { watchJobs } from '@topup/kit/watch-jobs';
 import { connectSession, type KeySource } from '@topup/kit/session';
+import { GAME_CODE } from '@topup/proto/game';
 import type { OrderConfig } from './config.ts';
 import { assembleSaga } from './assembly.ts';
 import { startConsumers } from './consumers.ts';
+import { ALWAYS, productOfBrake } from './domain/brakes.ts';
 import { LIMITS, STREAMS_EACH, WINDOWS_S, type EventPorts, type SagaPorts } from './deps.ts';
 import { countChangedDays } from './jobs/count-days.ts';
 import { keepAlarms } from './jobs/keep-alarms.ts';
@@ -25,7 +28,7 @@ import { openAlarmingOrders } from './store/alarming-orders.ts';
 import { openKeepingOrders } from './store/keeping-orders.ts';
 import { openOrders } from './store/orders.ts';
 import { openPlacedOrders } from './store/placed-orders.ts';
-import { openPrices } from './store/prices.ts';
+import { openPrices, type Prices } from './store/prices.ts';
 import { openRunLease } from './store/run-lease.ts';
 import { openSoldDays } from './store/sold-days.ts';
 import { openUsers } from './store/users.ts';
@@ -59,7 +62,8 @@ export const createApp = (config: OrderConfig, log: Log, { now, getKey }: Overri
       const writing = { ...deps, placedSummary: () => summarizePlaced(deps) };
       const reading = { ...writing, statistics: createStatistics(answering) };
       const status = { ...deps, adminCheck: session.adminCheck };
-      return { routes: routes(deps, own, status, reading, writing, deps.alarms), ...session };
+      const names = { always: ALWAYS, others: (name: string) => isForSale(deps.prices, productOfBrake(name)) };
+      return { routes: routes(deps, own, status, reading, writing, deps.alarms, { ...deps, names }), ...session };
     },
     jobs: ({ deps, answering, saga, cursors }, { health, background }) => {
       const { prices, users } = startProjections({ ...deps, cursors });
@@ -78,6 +82,9 @@ export const createApp = (config: OrderConfig, log: Log, { now, getKey }: Overri
   });
 };
 
+const isForSale = (prices: Pick<Prices, 'get'>, productId: string | null): boolean =>
+  productId !== null && prices.get(GAME_CODE, productId) !== undefined;
+
 type Given = Pick<SagaPorts, 'background' | 'now'> & Pick<EventPorts, 'onHealth'>;
 async function assemble(config: OrderConfig, opened: Opened, log: Log, given: Given) {
   const { database, bus, redis, health, background } = opened;
@@ -93,6 +100,7 @@ async function assemble(config: OrderConfig, opened: Opened, log: Log, given: Gi
     placedOrders: openPlacedOrders(stored),
     runLease: await openRunLease(database),
     acts: await openAdminActs(database),
+    brakes: await openBrakes(database),
     prices: await openPrices(database),
     users: await openUsers(database),
     verifications: openVerifications(redis),

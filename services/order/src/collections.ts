@@ -1,4 +1,5 @@
 import { openAdminActs } from '@topup/kit/admin-acts';
+import { openBrakes } from '@topup/kit/brakes';
 import { ALARMS } from '@topup/kit/alarms';
 import type { Database } from '@topup/kit/mongo';
 import { CURSORS } from '@topup/kit/projection';
@@ -13,6 +14,7 @@ export { PERSONAL } from './store/personal.ts';
 
 export async function openCollections(database: Database): Promise<void> {
   await openAdminActs(database);
+  await openBrakes(database);
   const orders = await openOrders(database);
   await openDays(database, orders);
   await openSoldDays(database, orders);

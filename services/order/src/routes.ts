@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { describePage, pageAnswer } from '@topup/proto';
 import type { Alarms } from '@topup/kit/alarms';
+import { brakeRoutes, type BrakeDeps } from '@topup/kit/brake-routes';
 import { alarmsRoute, createGate, route, success, type Context, type Route } from '@topup/kit/http';
 import { CREATIONS_MAX } from './deps.ts';
 import {
@@ -36,6 +37,7 @@ export const routes = (
   reading: ReadingDeps,
   writing: AdminWriteDeps,
   alarms: Alarms,
+  brakes: BrakeDeps,
 ): Route[] => [
   verifyRoute(own),
   createRoute(buying),
@@ -47,6 +49,7 @@ export const routes = (
   statisticsRoute(reading),
   ...adminOrderRoutes(reading, writing),
   alarmsRoute('order', alarms),
+  ...brakeRoutes('order', brakes),
 ];
 
 const verifyRoute = (deps: VerifyDeps & FailureDeps) =>

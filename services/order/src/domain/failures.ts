@@ -9,6 +9,9 @@ export type OrderFailure =
   | PriceError
   | SizeError
   | { readonly kind: 'unknown_game' }
+  /** By a brake, as are all orders with this payment method in `method_stopped`. */
+  | { readonly kind: 'orders_stopped' }
+  | { readonly kind: 'method_stopped' }
   /** Another request is opening this order's payment page right now. */
   | { readonly kind: 'payment_in_flight' }
   | { readonly kind: 'payment_page_unavailable' }

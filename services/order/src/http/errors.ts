@@ -44,6 +44,9 @@ export const orderErrors = (version: () => number): ErrorMap<OrderFailure> => ({
       'passes_exhausted',
       'This game account already has 10 active Weekly Passes, which is the most the game allows.',
     ),
+  orders_stopped: () =>
+    conflict('orders_stopped', 'New orders are paused. Nothing was charged. Please try again later.'),
+  method_stopped: () => conflict('method_stopped', 'This payment method is paused. Please choose another one.'),
   unknown_game: () => unprocessable('unknown_game', 'This game is not available here.'),
   payment_in_flight: () =>
     new ApiError(409, 'in_flight', 'Your payment page is being opened. Please wait a moment.', { retryAfterS: 2 }),

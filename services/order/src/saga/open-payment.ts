@@ -25,9 +25,12 @@ type NoPage = Extract<
 const DEADLINE_MS = 10_000;
 const RESERVE_MS = 1_000;
 
+/** Whether the order waits for a payment whose page is not open yet. */
+export const needsPage = (order: Order): boolean => !order.paymentPage && nameOf(order) === 'pending/payment';
+
 /** Returns the payment page; null if the order waits for no payment, as when it is paid. `order_closed`: closed unpaid. */
 export async function openPayment(deps: OpenDeps, order: Order): Promise<Result<string | null, NoPage>> {
-  if (order.paymentPage || nameOf(order) !== 'pending/payment') return pageNow(order);
+  if (!needsPage(order)) return pageNow(order);
   const answer = await askForPage(deps, order);
   switch (answer?.state) {
     case PaymentState.OPEN:

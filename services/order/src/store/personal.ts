@@ -1,3 +1,4 @@
+import { BRAKES_PUT_ON } from '@topup/kit/brakes';
 import { ADDRESS, ADMIN_ACTS, NAME, type Personal } from '@topup/kit/personal';
 
 /** Everything personal that this service stores. Add a line for each new field that names a person. */
@@ -9,5 +10,6 @@ export const PERSONAL: readonly Personal[] = [
   },
   { collection: 'orders', of: 'accountId', fields: { accountName: NAME, accountEmail: ADDRESS, playerName: NAME } },
   { collection: 'leases', of: 'accountId', fields: { name: NAME } },
+  BRAKES_PUT_ON,
   ...ADMIN_ACTS,
 ];

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { HaltReason, Outcome, Remaining, UnitState } from '@topup/proto';
 import { newId } from '@topup/kit/ids';
 import { eventually } from '@topup/kit/testing';
+import { brakeWrites } from '@topup/kit/testing/brake-writes';
 import { adminWritesOf, happensOnRecordOnly, type AdminWrites } from '@topup/kit/testing/on-record';
 import { routes } from '../routes.ts';
 import { allUnits, goodBehaviour, settledOk } from '../testing/neighbours.ts';
@@ -21,6 +22,7 @@ beforeEach(
 const movesOf = (orderId: string) => async () => (await shop.read(orderId)).history.map(({ to }) => to);
 
 const WRITES: AdminWrites = {
+  ...brakeWrites('order', 'orders', () => admin),
   'post /api/admin/orders/:id/cancel': async () => {
     const orderId = await shop.place([LINE], { paymentMethod: 'ekupi' });
     return { call: () => admin('POST', `/api/admin/orders/${orderId}/cancel`), state: movesOf(orderId) };

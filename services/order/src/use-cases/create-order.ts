@@ -1,3 +1,4 @@
+import type { Brakes } from '@topup/kit/brakes';
 import { readDurable } from '@topup/kit/batched-collection';
 import { idOfCall } from '@topup/kit/idempotency';
 import { currentTrace, traceIdOf } from '@topup/kit/trace';
@@ -8,6 +9,7 @@ import type { Limiter } from '@topup/kit/limits';
 import type { Bus } from '@topup/kit/messaging';
 import type { Ready } from '@topup/kit/ready';
 import type { LimitName, Rules } from '../deps.ts';
+import { stoppedBy } from '../domain/brakes.ts';
 import type { OrderFailure } from '../domain/failures.ts';
 import { newOrder } from '../domain/new-order.ts';
 import type { Order } from '../domain/order.ts';
@@ -16,7 +18,7 @@ import { isSameRequest, requestFingerprint, type OrderRequest } from '../domain/
 import { checkSize } from '../domain/size.ts';
 import { judgePasses, PASSES_REACH_MS, passesIn, type PassVerdict } from '../domain/weekly-pass.ts';
 import { findPlayer, type FindPlayerDeps } from '../saga/find-player.ts';
-import { hasPlace, type openPayment } from '../saga/open-payment.ts';
+import { hasPlace, needsPage, type openPayment } from '../saga/open-payment.ts';
 import { sendCommand } from '../saga/send-command.ts';
 import type { UnpaidOrders } from '../saga/unpaid-orders.ts';
 import type { Orders } from '../store/orders.ts';
@@ -27,6 +29,7 @@ export type CreateDeps = FindPlayerDeps & {
   readonly prices: Prices;
   readonly bus: Pick<Bus, 'send' | 'ask'>;
   readonly limiter: Pick<Limiter<LimitName>, 'enforce'>;
+  readonly brakes: Pick<Brakes, 'on'>;
   /** Absent: unpaid orders are not limited. */
   readonly unpaidOrders?: UnpaidOrders;
   readonly rules: Rules;
@@ -58,6 +61,8 @@ export async function createOrder(deps: CreateDeps, input: CreateOrderInput): Pr
   const earlier = key === null ? null : await orderOfCall(deps, id);
   if (earlier) return sameAgain(deps, earlier, input);
 
+  const stopped = await stoppedNow(deps, request);
+  if (stopped) return err(stopped);
   await deps.limiter.enforce('orders', account.accountId, 'Too many orders. Please wait a moment and try again.');
   await deps.unpaidOrders?.enforce(account.accountId);
   const checked = await check(deps, input);
@@ -82,6 +87,9 @@ export async function createOrder(deps: CreateDeps, input: CreateOrderInput): Pr
     },
     deps.now(),
   );
+  // Once more, because finding the player may have taken longer than a brake needs to work.
+  const stoppedMeanwhile = await stoppedNow(deps, request);
+  if (stoppedMeanwhile) return err(stoppedMeanwhile);
   if (!(await deps.orders.insert(order))) {
     const first = await orderOfCall(deps, id);
     if (!first) throw new Error(`order ${id} was refused as a duplicate but does not exist`);
@@ -92,18 +100,27 @@ export async function createOrder(deps: CreateDeps, input: CreateOrderInput): Pr
   return created(deps, order);
 }
 
+type StopDeps = Pick<CreateDeps, 'brakes' | 'prices'>;
+
+const stoppedNow = async (
+  { brakes, prices }: StopDeps,
+  request: Pick<OrderRequest, 'paymentMethod' | 'lines' | 'gameCode'>,
+) => stoppedBy(await brakes.on(), request, (productId) => prices.get(request.gameCode, productId));
+
 /** The order that an earlier call stored must be durable before we reply with it or let the player pay. */
 const orderOfCall = ({ orders }: Pick<CreateDeps, 'orders'>, orderId: string): Promise<Order | null> =>
   readDurable(`order ${orderId}`, () => orders.read(orderId), orders.isDurable);
 
 async function sameAgain(
-  deps: Pick<CreateDeps, 'openPayment'>,
+  deps: StopDeps & Pick<CreateDeps, 'openPayment'>,
   earlier: Order,
   input: CreateOrderInput,
 ): Promise<Result<Created, OrderFailure>> {
   if (!isSameRequest(earlier.fingerprint, input.request))
     return err({ kind: 'idempotency_key_reused', first: earlier });
-  return created(deps, earlier);
+  // A payment that is not open yet would begin now.
+  const stopped = needsPage(earlier) ? await stoppedNow(deps, input.request) : null;
+  return stopped ? err(stopped) : created(deps, earlier);
 }
 
 async function created(deps: Pick<CreateDeps, 'openPayment'>, order: Order): Promise<Result<Created, OrderFailure>> {

@@ -1,3 +1,5 @@
+import { NO_BRAKES } from './no-brakes.ts';
+
 const nothing = async (): Promise<void> => undefined;
 
 export const PAYMENT_WAIT_MS = 30 * 60_000;
@@ -13,4 +15,5 @@ export const ORDERING = {
   },
   verifications: { get: async () => 'Legend', keep: nothing },
   limiter: { enforce: nothing },
+  brakes: NO_BRAKES,
 };
