@@ -14,6 +14,8 @@ const SUPPORT = 'support owner';
 const PRICING = 'pricing owner';
 const FINANCE = 'finance owner';
 const OWNER = 'owner';
+const BRAKES = 'support pricing finance owner';
+const WITH_BRAKES = ['order', 'wallet', 'auth', 'supplier-gateway'];
 const PRICES = '/api/products/admin/products';
 
 /** Who may call what, apart from the code's own table. A new admin route is missing here until somebody has decided it. */
@@ -75,6 +77,13 @@ const MAY: Readonly<Record<string, string>> = {
   [`post ${PRICES}/price/:id/rollback`]: PRICING,
   [`post ${PRICES}/price/:id/pause`]: PRICING,
   [`post ${PRICES}/price/:id/resume`]: PRICING,
+  ...Object.fromEntries(
+    WITH_BRAKES.flatMap((service) => [
+      [`get /api/admin/brakes/${service}`, EVERYBODY],
+      // Another admin's brake is released only by an owner: by the handler, which knows whose it is.
+      ...['put-on', 'keep', 'release'].map((act) => [`post /api/admin/brakes/${service}/:brake/${act}`, BRAKES]),
+    ]),
+  ),
   'get /api/icons': EVERYBODY,
   'post /api/icons/upload': PRICING,
   'put /api/icons/product/icon': PRICING,

@@ -106,7 +106,7 @@ const listRoute = (service: string, deps: BrakeDeps): Route =>
 
 const changed = successWithMessage({ data: z.object({ name }) });
 const params = z.object({ brake: name });
-type Decided<B> = Context<{ readonly right: Right }, { brake: string }, undefined, B>;
+type BrakeCall<B> = Context<{ readonly right: Right }, { brake: string }, undefined, B>;
 
 const putOnRoute = (service: string, deps: BrakeDeps): Route =>
   route({
@@ -120,7 +120,7 @@ const putOnRoute = (service: string, deps: BrakeDeps): Route =>
     handler: (context) => putOn(deps, context),
   });
 
-async function putOn(deps: BrakeDeps, context: Decided<{ reason: string; reviewAt: Date }>) {
+async function putOn(deps: BrakeDeps, context: BrakeCall<{ reason: string; reviewAt: Date }>) {
   const { brakes, names } = deps;
   const { params: asked, body, may } = context;
   const { always, others } = names;

@@ -22,6 +22,17 @@ function firstOrder(order: Order) {
   return { orderId, status, paymentMethod, ...(paymentUrl ? { paymentUrl } : {}) };
 }
 
+const WITHOUT_DETAILS = {
+  orders_stopped: () =>
+    conflict('orders_stopped', 'New orders are paused. Nothing was charged. Please try again later.'),
+  method_stopped: () => conflict('method_stopped', 'This payment method is paused. Please choose another one.'),
+  no_failed_refund: () => conflict('no_failed_refund', 'This order has no failed refund.'),
+  already_cancelling: () => conflict('already_cancelling', 'Cancellation is already under way.'),
+  order_not_pending: () => conflict('order_not_pending', 'Order is no longer pending'),
+  link_invalid: () => notFound('This link is no longer valid.'),
+  order_not_found: () => notFound('Order not found.'),
+};
+
 /** `version`: the version of this service's price list. The client may already have a newer list. */
 export const orderErrors = (version: () => number): ErrorMap<OrderFailure> => ({
   prices_changed: ({ current, changed }) =>
@@ -44,9 +55,7 @@ export const orderErrors = (version: () => number): ErrorMap<OrderFailure> => ({
       'passes_exhausted',
       'This game account already has 10 active Weekly Passes, which is the most the game allows.',
     ),
-  orders_stopped: () =>
-    conflict('orders_stopped', 'New orders are paused. Nothing was charged. Please try again later.'),
-  method_stopped: () => conflict('method_stopped', 'This payment method is paused. Please choose another one.'),
+  ...WITHOUT_DETAILS,
   unknown_game: () => unprocessable('unknown_game', 'This game is not available here.'),
   payment_in_flight: () =>
     new ApiError(409, 'in_flight', 'Your payment page is being opened. Please wait a moment.', { retryAfterS: 2 }),
@@ -68,9 +77,6 @@ export const orderErrors = (version: () => number): ErrorMap<OrderFailure> => ({
     new ApiError(429, 'too_many_streams', 'Too many pages are waiting for an order. This one keeps asking.', {
       retryAfterS: 60,
     }),
-  order_not_pending: () => conflict('order_not_pending', 'Order is no longer pending'),
-  already_cancelling: () => conflict('already_cancelling', 'Cancellation is already under way.'),
-  no_failed_refund: () => conflict('no_failed_refund', 'This order has no failed refund.'),
   payment_held: () =>
     conflict('payment_held', 'The payment of this order is held. Refund or credit it at its transaction, once.'),
   own_order: () => conflict('own_order', 'Another admin has to decide about your own order.'),
@@ -93,6 +99,4 @@ export const orderErrors = (version: () => number): ErrorMap<OrderFailure> => ({
       },
     ),
   balance_unknown: () => unavailable('The supplier balance cannot be read right now. Please try again in a moment.', 5),
-  order_not_found: () => notFound('Order not found.'),
-  link_invalid: () => notFound('This link is no longer valid.'),
 });
