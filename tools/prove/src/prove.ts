@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '@topup/stack/config';
 import { commit } from '@topup/tests/support/figures';
+import { brakes } from './brakes.ts';
 import { chaos } from './chaos.ts';
 import { hammer } from './hammer.ts';
 import { brokenLedgers, ledgerFailovers } from './failover.ts';
@@ -26,6 +27,7 @@ const USAGE = `npm run prove [-- part ...] [--seed N] [--schedules N] [--sagas N
   prices      --imports N of random prices through the running store, rolled back to random points while players buy
   restore     the wallet put back from an old copy: what orders and gateways prove comes back, the rest is named
   upgrades    a store of release 0.1.0, and of a commit long before it, upgraded and rolled back under 20 orders/s, with kill -9
+  brakes      each brake put on and released under 20 orders/s, with kill -9, and without the broker and Redis
 Prints a page, keeps it in .data/prove.txt, and exits 1 when anything is broken.`;
 
 const DESIGN_SCHEDULES = 5_000;
@@ -71,6 +73,7 @@ const PARTS: Readonly<Record<string, () => Promise<Finding | Finding[]>>> = {
   prices: () => priceHistory(number(values.imports), seed),
   restore,
   upgrades: () => upgrades(seed),
+  brakes: () => brakes(seed),
 };
 
 const chosen = positionals.length > 0 ? positionals : Object.keys(PARTS);
