@@ -1,4 +1,4 @@
-import { openAdminActs } from '@topup/kit/admin-acts';
+import { openAdminActs, readFromAll } from '@topup/kit/admin-acts';
 import { openAlarms } from '@topup/kit/alarms';
 import type { Log } from '@topup/kit/log';
 import { createLimiter, readLimits } from '@topup/kit/limits';
@@ -107,6 +107,7 @@ async function assemble(config: CatalogueConfig, opened: Opened, log: Log) {
     { ...change, costs, announceCost, twoPeople },
     { list, proposals, costs, announceCost, isSingleAdmin, now },
     alarms,
+    { acts: { read: readFromAll([acts.read, versions.read, costs.read, proposals.read]) } },
   );
   measure(health.registry, { marks, products: recentProducts });
   return { http: { routes: table, ...session }, stores, relays, writer, compare, alarms, recentProducts };

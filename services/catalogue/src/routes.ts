@@ -1,3 +1,4 @@
+import { actsRoute, type ActsDeps } from '@topup/kit/acts-route';
 import type { Alarms } from '@topup/kit/alarms';
 import { alarmsRoute, type Route } from '@topup/kit/http';
 import { compareRoute, type CompareRouteDeps } from './http/routes/compare.ts';
@@ -20,6 +21,7 @@ export const routes = (
   proposals: DecideDeps,
   pointCost: PointCostDeps,
   alarms: Alarms,
+  record: ActsDeps,
 ): Route[] => [
   ...itemRoutes(prices),
   ...priceRoutes(prices),
@@ -29,6 +31,7 @@ export const routes = (
   ...proposalRoutes(proposals),
   ...pointCostRoutes(pointCost),
   alarmsRoute('catalogue', alarms),
+  actsRoute('catalogue', record),
   salesRoute(prices.fetch),
   ...iconRoutes(icons),
 ];

@@ -1,6 +1,7 @@
 import type { Actor } from './actor.ts';
 import type { Context } from './http.ts';
-import type { Collection, StoreDatabase } from './mongo.ts';
+import type { ActsQuery, ReadActs } from './acts-route.ts';
+import { filterOf, type Collection, type Document, type StoreDatabase } from './mongo.ts';
 import type { Right } from './rights.ts';
 
 export type { Actor } from './actor.ts';
@@ -30,13 +31,18 @@ export type AdminActs = {
   readonly find: (id: string) => Promise<AdminAct | null>;
   /** Recording the same act again changes nothing. */
   readonly record: (act: AdminAct) => Promise<void>;
+  readonly read: ReadActs;
 };
 
 /** Callers record each act before they carry it out, so that no act goes unrecorded. No record is ever deleted. */
 export async function openAdminActs(database: StoreDatabase): Promise<AdminActs> {
   const collection = await database.collection<AdminAct>('adminActs', {
     sharding: { oneShard: 'as many as admins act' },
-    indexes: [{ key: { subject: 1, at: 1 }, name: 'subject-at' }],
+    version: 2,
+    indexes: [
+      { key: { subject: 1, at: 1 }, name: 'subject-at' },
+      { key: { at: 1, _id: 1 }, name: 'at' },
+    ],
   });
   return {
     collection,
@@ -44,5 +50,35 @@ export async function openAdminActs(database: StoreDatabase): Promise<AdminActs>
     record: async ({ _id, ...act }) => {
       await collection.updateOne({ _id }, { $setOnInsert: act }, { upsert: true });
     },
+    read: (query) =>
+      collection
+        .find(filterOf(actsFilter(query)))
+        .sort({ at: -1, _id: -1 })
+        .limit(query.limit)
+        .toArray(),
   };
 }
+
+/** For collections that store acts: `subject` is the field with the id of what an act changed. */
+export function actsFilter({ from, until, person, subject, before }: ActsQuery, subjectField = 'subject'): Document {
+  const time = { ...(from ? { $gte: from } : {}), ...(until ? { $lt: until } : {}) };
+  return {
+    $and: [
+      Object.keys(time).length > 0 ? { at: time } : {},
+      person ? { $or: [{ accountId: person }, { email: { $in: [person, person.toLowerCase()] } }] } : {},
+      subject ? { [subjectField]: subject } : {},
+      before ? { $or: [{ at: { $lt: before.at } }, { at: before.at, _id: { $lt: before.id } }] } : {},
+    ],
+  };
+}
+
+/** For a service whose acts are in several collections. */
+export const readFromAll =
+  (reads: readonly ReadActs[]): ReadActs =>
+  async (query) => {
+    const found = (await Promise.all(reads.map((read) => read(query)))).flat();
+    return found.sort(byNewest).slice(0, query.limit);
+  };
+
+const byNewest = (one: AdminAct, other: AdminAct): number =>
+  other.at.getTime() - one.at.getTime() || (one._id < other._id ? 1 : -1);

@@ -14,6 +14,8 @@ const scopesOf = {
   setPrices: ['pricing', 'owner'],
   /** Adjustments, payments in suspense, refunds by hand, reconciliation. */
   moveMoney: ['finance', 'owner'],
+  /** What admins did. */
+  readActs: ['finance', 'owner'],
   /** Something is stopped, or an own brake is released. */
   brake: ['support', 'pricing', 'finance', 'owner'],
   own: ['owner'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { describePage, pageAnswer } from '@topup/proto';
+import { actsRoute, type ActsDeps } from '@topup/kit/acts-route';
 import type { Alarms } from '@topup/kit/alarms';
 import { brakeRoutes, type BrakeDeps } from '@topup/kit/brake-routes';
 import { alarmsRoute, createGate, route, success, type Context, type Route } from '@topup/kit/http';
@@ -37,7 +38,7 @@ export const routes = (
   reading: ReadingDeps,
   writing: AdminWriteDeps,
   alarms: Alarms,
-  brakes: BrakeDeps,
+  brakes: BrakeDeps & ActsDeps,
 ): Route[] => [
   verifyRoute(own),
   createRoute(buying),
@@ -50,6 +51,7 @@ export const routes = (
   ...adminOrderRoutes(reading, writing),
   alarmsRoute('order', alarms),
   ...brakeRoutes('order', brakes),
+  actsRoute('order', brakes),
 ];
 
 const verifyRoute = (deps: VerifyDeps & FailureDeps) =>

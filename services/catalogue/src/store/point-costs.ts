@@ -1,4 +1,6 @@
 import { Schema } from 'mongoose';
+import { actsFilter, type AdminAct } from '@topup/kit/admin-acts';
+import type { ActsQuery } from '@topup/kit/acts-route';
 import { required, SCHEMA_OPTIONS, WHOLE } from '@topup/kit/model';
 import { unlessTaken, type Collection, type Database } from '@topup/kit/mongo';
 import { outboxEntry, type OutboxEntry } from '@topup/kit/outbox';
@@ -14,6 +16,8 @@ export type PointCostRecord = Omit<PointCost, 'paise'> & {
 };
 export type PointCosts = Awaited<ReturnType<typeof openPointCosts>>;
 
+/** What acts name as their subject. */
+const POINT_COST = 'point-cost';
 const RESEND_AFTER_MS = 5_000;
 const KEPT = { outbox: 0, nextAt: 0 } as const;
 
@@ -55,6 +59,13 @@ export async function openPointCosts(database: Database) {
       return costInForce(await newest(gameCode, changes + 1), now);
     },
 
+    /** The acts by which admins set the cost. */
+    read: async ({ subject, ...query }: ActsQuery): Promise<AdminAct[]> => {
+      if (subject !== undefined && subject !== POINT_COST) return [];
+      const found = costs.find(actsFilter(query), KEPT).sort({ at: -1, _id: -1 }).limit(query.limit);
+      return (await found.lean()).map(actOf);
+    },
+
     /** Null when another admin has stored this version first. */
     add: async (cost: PointCost): Promise<PointCostRecord | null> => {
       const _id = `${cost.gameCode}:${cost.version}`;
@@ -66,6 +77,19 @@ export async function openPointCosts(database: Database) {
 
     settle: async (_id: string): Promise<void> =>
       void (await costs.updateOne({ _id, 'outbox.0': { $exists: false } }, { $unset: { nextAt: 1 } })),
+  };
+}
+
+function actOf(record: Omit<PointCostRecord, 'outbox'>): AdminAct {
+  const { reason, gameCode, version, paise, ...act } = { ...costOf(record), _id: record._id };
+  const after = { gameCode, version, paise };
+  return {
+    ...act,
+    act: 'set-point-cost',
+    subject: POINT_COST,
+    before: {},
+    after,
+    ...(reason === null ? {} : { reason }),
   };
 }
 

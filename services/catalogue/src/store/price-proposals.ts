@@ -1,5 +1,6 @@
 import { Schema } from 'mongoose';
-import type { Actor } from '@topup/kit/admin-acts';
+import { actsFilter, type Actor, type AdminAct } from '@topup/kit/admin-acts';
+import type { ActsQuery } from '@topup/kit/acts-route';
 import { required, SCHEMA_OPTIONS } from '@topup/kit/model';
 import type { Database } from '@topup/kit/mongo';
 import { expiredBefore } from '@topup/kit/two-people';
@@ -54,6 +55,34 @@ const schema = new Schema<ProposalRecord>(
 
 const WAITING: PriceProposal['state'][] = ['open', 'confirmed'];
 
+const NOT_KEPT = { $literal: '' } as const;
+const ACTOR = { address: NOT_KEPT, requestId: NOT_KEPT } as const;
+const PROPOSAL = { act: '$act', changes: '$changes', pointCost: '$pointCost' } as const;
+/** Proposals as records of acts. They were stored without the network address. */
+const PROPOSING = {
+  ...ACTOR,
+  _id: { $concat: ['proposed:', '$_id'] },
+  at: 1,
+  accountId: '$by',
+  email: 1,
+  act: { $literal: 'propose-change' },
+  subject: '$_id',
+  before: { $literal: {} },
+  after: PROPOSAL,
+  reason: 1,
+} as const;
+const CLOSING = {
+  ...PROPOSING,
+  _id: { $concat: ['closed:', '$_id'] },
+  at: '$closedAt',
+  accountId: '$closedBy',
+  email: '$closedByEmail',
+  act: { $cond: [{ $eq: ['$state', 'withdrawn'] }, 'withdraw-change', 'confirm-change'] },
+  before: { proposedBy: '$by' },
+  after: { state: '$state' },
+  reason: '$closedWhy',
+} as const;
+
 export async function openPriceProposals(database: Database) {
   const proposals = await database.model<ProposalRecord>('priceProposals', {
     schema,
@@ -88,6 +117,16 @@ export async function openPriceProposals(database: Database) {
         .findOneAndUpdate({ _id, state: 'open' }, set, { returnDocument: 'after' })
         .lean<ProposalRecord>();
       return record && proposalOf(record);
+    },
+
+    /** The acts by which admins proposed, confirmed and withdrew changes. */
+    read: async (query: ActsQuery): Promise<AdminAct[]> => {
+      const newest = [{ $match: actsFilter(query) }, { $sort: { at: -1, _id: -1 } }, { $limit: query.limit }] as const;
+      const [proposed, closed] = await Promise.all([
+        proposals.aggregate<AdminAct>([{ $project: PROPOSING }, ...newest]),
+        proposals.aggregate<AdminAct>([{ $match: { closedAt: { $exists: true } } }, { $project: CLOSING }, ...newest]),
+      ]);
+      return [...proposed, ...closed];
     },
 
     finish: async (_id: string): Promise<void> =>

@@ -1,4 +1,6 @@
 import { Schema } from 'mongoose';
+import { actsFilter, type AdminAct } from '@topup/kit/admin-acts';
+import type { ActsQuery } from '@topup/kit/acts-route';
 import { inParallel } from '@topup/kit/in-parallel';
 import { SCHEMA_OPTIONS } from '@topup/kit/model';
 import type { Database } from '@topup/kit/mongo';
@@ -9,12 +11,13 @@ export type PriceVersions = Awaited<ReturnType<typeof openPriceVersions>>;
 
 const schema = new Schema<VersionRecord>(VERSION, SCHEMA_OPTIONS)
   .index({ product: 1, at: 1 }, { name: 'product-at' })
+  .index({ at: 1, _id: 1 }, { name: 'at' })
   .index({ importId: 1 }, { name: 'import', partialFilterExpression: { importId: { $type: 'string' } } });
 
 export async function openPriceVersions(database: Database) {
   const versions = await database.model<VersionRecord>('priceVersions', {
     schema,
-    version: 2,
+    version: 3,
     sharding: { oneShard: 'as many as admins change prices' },
   });
   return {
@@ -40,6 +43,12 @@ export async function openPriceVersions(database: Database) {
     ofImport: async (importId: string): Promise<ProductVersion[]> =>
       (await versions.find({ importId }).lean()).map(readVersion),
 
+    /** The acts by which admins changed products. */
+    read: async (query: ActsQuery): Promise<AdminAct[]> => {
+      const found = versions.find(actsFilter(query, 'productId')).sort({ at: -1, _id: -1 }).limit(query.limit);
+      return (await found.lean()).map(readVersion).map(actOf);
+    },
+
     /** The products' states at the time `at`: no entry for a product unchanged since then, null if it did not exist yet. */
     statesAt: async (products: readonly string[], at: Date): Promise<Map<string, ProductState | null>> => {
       const states = new Map<string, ProductState | null>();
@@ -53,4 +62,8 @@ export async function openPriceVersions(database: Database) {
       return states;
     },
   };
+}
+
+function actOf({ before, reason, productId: subject, ...version }: ProductVersion): AdminAct {
+  return { ...version, subject, before: before ?? {}, ...(reason === null ? {} : { reason }) };
 }
