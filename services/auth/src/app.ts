@@ -1,4 +1,6 @@
 import type { Log } from '@topup/kit/log';
+import { openAdminActs } from '@topup/kit/admin-acts';
+import { openBrakes } from '@topup/kit/brakes';
 import { createLimiter, readLimits } from '@topup/kit/limits';
 import type { Database } from '@topup/kit/mongo';
 import { createRelay } from '@topup/kit/outbox';
@@ -58,6 +60,8 @@ async function openStores(database: Database) {
     users: await openUsers(database),
     families: await openFamilies(database),
     nonces: await openNonces(database),
+    acts: await openAdminActs(database),
+    brakes: await openBrakes(database),
     audit: await openAuditRecords(database),
     signingKeys: await openSigningKeys(database),
   };
@@ -65,7 +69,7 @@ async function openStores(database: Database) {
 
 async function assemble(config: AuthConfig, { database, bus, redis, onStop }: Opened, log: Log, now: () => Date) {
   const stores = await openStores(database);
-  const { users, families, nonces, audit, signingKeys } = stores;
+  const { users, families, nonces, acts, brakes, audit, signingKeys } = stores;
   const settings = sessionSettings(config);
   const keys = config.REFRESH_KEYS;
   const admins = config.ADMIN_EMAILS;
@@ -73,7 +77,7 @@ async function assemble(config: AuthConfig, { database, bus, redis, onStop }: Op
   const limiter = createLimiter({ service: 'auth', limits, redis });
   const relay = createRelay({ collection: users.collection, bus, log });
   onStop(relay.stop);
-  const writer = createUserWriter({ users, audit, relay, now });
+  const writer = createUserWriter({ users, audit, brakes, relay, now });
   await applyAdminEmails({ users, writer, admins });
 
   const keyRing = createKeyRing({ store: signingKeys, keys, now });
@@ -101,6 +105,7 @@ async function assemble(config: AuthConfig, { database, bus, redis, onStop }: Op
     signOut: ready(signOut, { families, sessionEnder, session, keys, now }),
     validateSession: ready(validateSession, { session, users }),
     admins,
+    braking: { acts, brakes },
   });
   const adminCheck = (id: string, version: number) => checkAdmin({ users, admins }, id, BigInt(version));
   return { http: { routes: table, settings, session, adminCheck }, keyRing, stores, relay, ended, now };

@@ -1,3 +1,5 @@
+import { openAdminActs } from '@topup/kit/admin-acts';
+import { openBrakes } from '@topup/kit/brakes';
 import type { Database } from '@topup/kit/mongo';
 import { openAuditRecords } from './store/audit-records.ts';
 import { openFamilies } from './store/families.ts';
@@ -8,7 +10,9 @@ import { openUsers } from './store/users.ts';
 export { PERSONAL } from './store/personal.ts';
 
 export async function openCollections(database: Database): Promise<void> {
+  await openAdminActs(database);
   await openAuditRecords(database);
+  await openBrakes(database);
   await openFamilies(database);
   await openNonces(database);
   await openSigningKeys(database);

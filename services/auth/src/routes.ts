@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { brakeRoutes, type BrakeDeps } from '@topup/kit/brake-routes';
 import { apiErrorOf, sessionExpired, unauthenticated } from '@topup/kit/errors';
 import { route, setCookies, success, type Context, type Route } from '@topup/kit/http';
 import type { Ready } from '@topup/kit/ready';
@@ -9,6 +10,7 @@ import type { Admins } from './domain/admins.ts';
 import { CONSENT_VERSIONS, publicUser } from './domain/user.ts';
 import { authErrors } from './http/errors.ts';
 import type { KeyRing } from './tokens/key-ring.ts';
+import { SIGN_UPS } from './store/user-writer.ts';
 import type { issueNonce } from './use-cases/issue-nonce.ts';
 import type { refreshSession } from './use-cases/refresh-session.ts';
 import type { signIn } from './use-cases/sign-in.ts';
@@ -24,6 +26,7 @@ type RouteDeps = {
   readonly signOut: Ready<typeof signOut>;
   readonly validateSession: Ready<typeof validateSession>;
   readonly admins: Admins;
+  readonly braking: Omit<BrakeDeps, 'names'>;
 };
 
 const user = z
@@ -43,7 +46,11 @@ const signInBody = z.object({
 });
 const nobody = z.object({ success: z.literal(false), user: z.null(), message: z.string() });
 
-export const routes = (deps: RouteDeps): Route[] => [...signInRoutes(deps), ...sessionRoutes(deps)];
+export const routes = (deps: RouteDeps): Route[] => [
+  ...signInRoutes(deps),
+  ...sessionRoutes(deps),
+  ...brakeRoutes('auth', { ...deps.braking, names: { always: [SIGN_UPS] } }),
+];
 
 type SignInRouteDeps = Pick<RouteDeps, 'cookies' | 'issueNonce' | 'signIn' | 'admins'>;
 

@@ -36,6 +36,8 @@ export type Personal = { readonly collection: string } & (
 export const ADMIN_ACTS: readonly Personal[] = [
   { collection: 'adminActs', of: 'accountId', fields: { email: ADDRESS, address: NAME } },
   { collection: 'adminActs', of: 'before.proposedBy', fields: { 'before.proposedByEmail': ADDRESS } },
+  // Who had put a brake on that was kept or released, or had made what was withdrawn or removed.
+  { collection: 'adminActs', of: 'before.by', fields: { 'before.email': ADDRESS } },
 ];
 
 /** Erases in the order of the list. May be repeated, also after it was interrupted. */

@@ -14,6 +14,7 @@ import { watchJobs } from '@topup/kit/watch-jobs';
 import { createAlarm } from './alarms.ts';
 import type { Config } from './config.ts';
 import { assembleDelivery } from './assembly.ts';
+import { stoppedBy } from './delivery/stopped.ts';
 import { TIMING, type Timing } from './domain/timing.ts';
 import { keepAlarms } from './jobs/keep-alarms.ts';
 import { refreshRefusals } from './jobs/refresh-refusals.ts';
@@ -45,7 +46,7 @@ export const createApp = (config: Config, log: Log, overrides: Overrides = {}) =
     assemble: (opened) => assemble(config, opened, log, overrides),
     http: ({ stores, delivering, watching, refusals, alarms }, opened) => {
       const session = connectSession(config, opened, { getKey: overrides.getKey, now: opened.database.now });
-      const { attempts, acts, balances, rows, proposals, loneVerdicts } = stores;
+      const { attempts, acts, brakes, balances, rows, proposals, loneVerdicts } = stores;
       const { supplier, relay, timing } = delivering;
       const { health, points, thresholds, permits } = watching;
       const twoPeople = (right: Right) => createTwoPeople(config, session.adminCheck, right);
@@ -66,16 +67,17 @@ export const createApp = (config: Config, log: Log, overrides: Overrides = {}) =
         { rows, proposals, refusals, acts, supplier, twoPeople: twoPeople('own') },
         { health, points, thresholds, ...counts },
         alarms,
+        { acts, brakes },
       );
       return { routes: table, ...session };
     },
     jobs: ({ stores, delivery, watching, refusals, alarms, timing }) => {
-      const { health, clock, thresholds } = watching;
+      const { health, clock, brakeWatch, thresholds } = watching;
       const replica = overrides.replica ?? `${hostname()}:${config.MANAGEMENT_PORT}`;
       const sweeper = delivery.startSweeper();
       const forgetting = every(FORGET_EVERY_MS, 'forget-balances', log, stores.balances.forgetOld);
       const alarmKeeper = keepAlarms({ ...stores, alarms, thresholds, health, clock, timing, log, replica });
-      const watcher = watchJobs(alarms, [sweeper, forgetting, alarmKeeper, clock, refusals], log);
+      const watcher = watchJobs(alarms, [sweeper, forgetting, alarmKeeper, clock, brakeWatch, refusals], log);
       return { sweeper, forgetting, alarmKeeper, watcher };
     },
     consumers: async ({ stores, delivery, delivering, watching, refusals, consuming }, { bus, redis, database }) => {
@@ -88,6 +90,7 @@ export const createApp = (config: Config, log: Log, overrides: Overrides = {}) =
         log,
         supplier,
         attempts: stores.attempts,
+        brakes: stores.brakes,
         health,
         points,
         redis,
@@ -118,7 +121,8 @@ async function assemble(config: Config, opened: Opened, log: Log, overrides: Ove
   const { stopping } = background;
   stopping.addEventListener('abort', permits.rejectAll);
   probes.check('clock', clock.check);
-  const sending = { attempts, supplier, permits, points: reserved, health, relay, timing, alarm, log };
+  const stopped = stoppedBy(stores.brakes);
+  const sending = { attempts, supplier, permits, points: reserved, health, stopped, relay, timing, alarm, log };
   const beforeSend = overrides.beforeSend ? { beforeSend: overrides.beforeSend } : {};
   const isStopping = () => stopping.aborted;
   const delivering = { ...sending, ...beforeSend, refusals: refusals.tableFor, bus, isStopping };

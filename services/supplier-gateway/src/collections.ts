@@ -1,5 +1,6 @@
 import { openAdminActs } from '@topup/kit/admin-acts';
 import { ALARMS } from '@topup/kit/alarms';
+import { openBrakes } from '@topup/kit/brakes';
 import type { Database } from '@topup/kit/mongo';
 import { openAttempts } from './store/attempts.ts';
 import { openBalances } from './store/balances.ts';
@@ -14,6 +15,7 @@ export { PERSONAL } from './store/personal.ts';
 export async function openCollections(database: Database): Promise<void> {
   await openAdminActs(database);
   await openAttempts(database);
+  await openBrakes(database);
   await openBalances(database);
   await openPointsLevel(database);
   await openLoneVerdicts(database);

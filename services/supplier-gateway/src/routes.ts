@@ -1,9 +1,11 @@
 import { actorOf } from '@topup/kit/admin-acts';
+import { brakeRoutes, type BrakeDeps } from '@topup/kit/brake-routes';
 import { apiErrorOf } from '@topup/kit/errors';
 import type { Alarms } from '@topup/kit/alarms';
 import { alarmsRoute, route, success, successWithMessage, type Route } from '@topup/kit/http';
 import { settingsHint } from '@topup/kit/two-people';
 import { z } from 'zod';
+import { DELIVERIES } from './delivery/stopped.ts';
 import { deliveryView, type DeliveryViewDeps } from './http/views.ts';
 import { caseView } from './http/case-view.ts';
 import { FAILURES } from './http/errors.ts';
@@ -32,11 +34,13 @@ export const routes = (
   refusing: RefusalRouteDeps,
   showing: ShowDeps,
   alarms: Pick<Alarms, 'open'>,
+  braking: Omit<BrakeDeps, 'names'>,
 ): Route[] => [
   ...looking(desk, weighing, showing),
   ...deciding(desk),
   ...refusalRoutes(refusing),
   alarmsRoute('supplier-gateway', alarms),
+  ...brakeRoutes('supplier-gateway', { ...braking, names: { always: [DELIVERIES] } }),
 ];
 
 const looking = (desk: DeskDeps, weighing: WeighDeps, showing: ShowDeps): Route[] => [

@@ -1,5 +1,6 @@
 import { openAdminActs } from '@topup/kit/admin-acts';
 import { ALARMS } from '@topup/kit/alarms';
+import { openBrakes } from '@topup/kit/brakes';
 import type { Database } from '@topup/kit/mongo';
 import { CURSORS } from '@topup/kit/projection';
 import { POSITIONS } from './ledger/store/positions.ts';
@@ -23,6 +24,7 @@ export { PERSONAL } from './admin/store/personal.ts';
 export async function openCollections(database: Database): Promise<void> {
   await openAdminActs(database);
   await openAdjustmentProposals(database);
+  await openBrakes(database);
   await openCancelCounts(database);
   await openCheckouts(database);
   await openLoneAdjustments(database);

@@ -1,6 +1,7 @@
 import { perProvider } from '@topup/proto';
 import { openAdminActs } from '@topup/kit/admin-acts';
 import { openAlarms } from '@topup/kit/alarms';
+import { openBrakes } from '@topup/kit/brakes';
 import { askingOrder } from '@topup/kit/buyer';
 import { createLimiter, readLimits } from '@topup/kit/limits';
 import type { Log } from '@topup/kit/log';
@@ -93,6 +94,7 @@ export async function openFeatures(given: Given) {
   const { transfers, payments, refresh } = money.deps;
   const wallets = await openWallets(database, transfers, keepTotals(transfers, users));
   const acts = await openAdminActs(database);
+  const brakes = await openBrakes(database);
   const players = openPlayers(users);
   const history = openHistory(transactions);
   const limiter = createLimiter({ service: 'wallet', limits: readLimits(LIMITS, config.RATE_LIMITS), redis });
@@ -107,7 +109,7 @@ export async function openFeatures(given: Given) {
       sealKey: ed25519Key(config.SEAL_KEYS[0]),
     },
     payments: { ...shared, config, callbacks: createCallbackCounter(registry) },
-    recharges: { ...shared, ...shop },
+    recharges: { ...shared, ...shop, brakes },
     history: {
       ...shop,
       history,
@@ -131,6 +133,7 @@ export async function openFeatures(given: Given) {
     },
     admin: {
       ...shared,
+      brakes,
       notFoundRuns,
       adminTransactions: openAdminTransactions(transactions),
       stats: openTransactionStats(transactions),

@@ -1,5 +1,6 @@
 import { paymentProviders } from '@topup/proto';
 import type { Alarms } from '@topup/kit/alarms';
+import { brakeRoutes, type BrakeDeps } from '@topup/kit/brake-routes';
 import { alarmsRoute, type Route } from '@topup/kit/http';
 import type { AdjustDeps, WithdrawDeps } from './admin/deps.ts';
 import type { PlayerDeps } from './admin/current-player.ts';
@@ -31,9 +32,10 @@ import {
 } from './reconciliation/http/routes/reconciler.ts';
 import type { RechargeDeps } from './recharges/deps.ts';
 import { rechargeRoute } from './recharges/http/routes/recharge.ts';
+import { RECHARGES } from './recharges/use-cases/start-recharge.ts';
 
 type MaxDeps = { readonly rechargeMaxRupees: number };
-type AdminDeps = PlayerDeps & ListDeps & SuspenseRouteDeps & { readonly alarms: Alarms };
+type AdminDeps = PlayerDeps & ListDeps & SuspenseRouteDeps & Omit<BrakeDeps, 'names'> & { readonly alarms: Alarms };
 
 export const routes = (
   history: HistoryDeps & HistoryRouteDeps & MaxDeps,
@@ -66,4 +68,5 @@ export const routes = (
   recoverRechargesRoute(reconciliation),
   ...paymentProviders.map((provider) => callbackRoute(gateways, provider)),
   alarmsRoute('wallet', admin.alarms),
+  ...brakeRoutes('wallet', { brakes: admin.brakes, acts: admin.acts, names: { always: [RECHARGES] } }),
 ];

@@ -7,6 +7,8 @@ export const authErrors: ErrorMap<SignInFailure | RefreshFailure> = {
   id_token_used: () =>
     new ApiError(401, 'id_token_used', 'This sign-in was already used. Please sign in with Google again.'),
   account_closing: () => conflict('account_closing', 'This account is being closed.'),
+  sign_ups_stopped: () =>
+    conflict('sign_ups_stopped', 'New accounts cannot be opened right now. Please try again later.'),
   session_over: () => sessionExpired(),
   too_many: ({ waitS }) => tooMany(waitS),
 };

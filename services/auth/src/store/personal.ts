@@ -1,6 +1,9 @@
-import { NAME, type Personal } from '@topup/kit/personal';
+import { BRAKES_PUT_ON } from '@topup/kit/brakes';
+import { ADMIN_ACTS, NAME, type Personal } from '@topup/kit/personal';
 
 /** Everything personal that this service stores, without `users`, which `users.ts` erases. Add a line for each new field. */
 export const PERSONAL: readonly Personal[] = [
   { collection: 'audit_records', of: 'accountId', fields: { address: NAME } },
+  BRAKES_PUT_ON,
+  ...ADMIN_ACTS,
 ];

@@ -13,15 +13,17 @@ afterAll(() => database.release());
 
 const nothing = async (): Promise<void> => undefined;
 const relay = { relay: nothing, relayLeftovers: nothing, stop: nothing };
+const brakes = { on: async () => new Map() };
 const now = () => new Date();
 const profile = { sub: '1234567890', email: 'player@example.com', name: 'A Player' };
 
 test('no session is created for an account that the database lost', async () => {
-  const signIn = (seen: Partial<Users> = {}) => {
+  const signIn = async (seen: Partial<Users> = {}) => {
     const audit = { add: nothing, ofAccount: async () => [] } as never;
-    return createUserWriter({ users: { ...users, ...seen }, audit, relay, now }).signedIn(
+    const user = await createUserWriter({ users: { ...users, ...seen }, audit, brakes, relay, now }).signedIn(
       ...([profile, 'user', null, '::1'] as const),
     );
+    return user!;
   };
   const first = await signIn();
   expect(await signIn()).toMatchObject({ _id: first._id });
@@ -45,11 +47,17 @@ test('a change has the time of its write, however long the work before it took',
     clock += 20_000;
     return seen;
   };
-  const writer = createUserWriter({ users: { ...users, bySub: slow }, audit, relay, now: () => new Date(clock) });
+  const writer = createUserWriter({
+    users: { ...users, bySub: slow },
+    audit,
+    brakes,
+    relay,
+    now: () => new Date(clock),
+  });
   const late = { ...profile, sub: 'late' };
-  const first = await writer.signedIn(late, 'user', null, '::1');
+  const first = (await writer.signedIn(late, 'user', null, '::1'))!;
   expect(first.changedAt).toEqual(new Date(Date.UTC(2026, 2, 1, 0, 0, 20)));
   clock -= 60_000;
-  const renamed = await writer.signedIn({ ...late, name: 'Renamed' }, 'user', null, '::1');
+  const renamed = (await writer.signedIn({ ...late, name: 'Renamed' }, 'user', null, '::1'))!;
   expect(renamed.changedAt.getTime()).toBe(first.changedAt.getTime() + 1);
 });

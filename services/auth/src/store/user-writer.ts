@@ -1,3 +1,4 @@
+import type { Brakes } from '@topup/kit/brakes';
 import type { Relay } from '@topup/kit/outbox';
 import { newId } from '@topup/kit/ids';
 import { changesOf, type Consent, type Profile, type Role, type User } from '../domain/user.ts';
@@ -5,22 +6,30 @@ import type { AuditRecords } from './audit-records.ts';
 import type { UserRecord, Users } from './users.ts';
 
 export type UserWriter = {
-  /** Changes nothing in an account that is being closed. */
-  readonly signedIn: (profile: Profile, role: Role, consent: Consent | null, address: string) => Promise<User>;
+  /** Changes nothing in an account that is being closed. Null if the account does not exist and none may be opened now. */
+  readonly signedIn: (profile: Profile, role: Role, consent: Consent | null, address: string) => Promise<User | null>;
+  /** Whether `signedIn` would refuse the person now. Rejects when the account does not exist and the brakes are unknown. */
+  readonly isRefused: (sub: string) => Promise<boolean>;
   readonly withRole: (id: string, roleFor: (email: string) => Role, address: string) => Promise<User | null>;
 };
+
+/** The brake under which no account is opened. Existing accounts sign in as always. */
+export const SIGN_UPS = 'sign-ups';
 
 const TRIES_MAX = 10;
 
 type UserWriterDeps = {
   readonly users: Users;
   readonly audit: AuditRecords;
+  readonly brakes: Pick<Brakes, 'on'>;
   readonly relay: Relay;
   /** The database's time, read right before each write: other services poll by `changedAt` and would miss an older time. */
   readonly now: () => Date;
 };
 
-export function createUserWriter({ users, audit, relay, now }: UserWriterDeps): UserWriter {
+export function createUserWriter({ users, audit, brakes, relay, now }: UserWriterDeps): UserWriter {
+  const areStopped = async (): Promise<boolean> => (await brakes.on()).has(SIGN_UPS);
+
   async function change(user: UserRecord, next: Pick<User, 'email' | 'name' | 'role'>, address: string) {
     const set = changesOf(user, next);
     if (!set) return user;
@@ -44,6 +53,7 @@ export function createUserWriter({ users, audit, relay, now }: UserWriterDeps): 
       for (let tries = 0; tries < TRIES_MAX; tries++) {
         const known = await users.bySub(profile.sub);
         if (known?.closing) return known;
+        if (!known && (await areStopped())) return null;
         const user = known
           ? await change(known, { email: profile.email, name: profile.name, role }, address)
           : await users.insert(newId(), profile, role, consent ? [consent] : [], now());
@@ -55,6 +65,7 @@ export function createUserWriter({ users, audit, relay, now }: UserWriterDeps): 
       }
       throw new Error('a user changed too often at once');
     },
+    isRefused: async (sub) => !(await users.bySub(sub)) && areStopped(),
     withRole: async (id, roleFor, address) => {
       for (let tries = 0; tries < TRIES_MAX; tries++) {
         const user = await users.byId(id);

@@ -32,18 +32,23 @@ type SignIn = {
   readonly address: string;
 };
 export type SignInFailure =
-  | { readonly kind: 'bad_id_token' | 'id_token_used' | 'account_closing' }
+  | { readonly kind: 'bad_id_token' | 'id_token_used' | 'account_closing' | 'sign_ups_stopped' }
   | { readonly kind: 'too_many'; readonly waitS: number };
 
 /** Bad tokens are limited by address, good ones only by account: thousands of players may share one address. */
 export async function signIn(deps: SignInDeps, input: SignIn): Promise<Result<Session, SignInFailure>> {
   const now = deps.now();
   const token = await deps.google.verify(input.idToken);
-  if (!token || !(await nonceIsRight(deps, token, input, now))) return refused(deps, 'bad_id_token', input.address);
+  if (!token || !isNonceGenuine(deps, token, input, now)) return refused(deps, 'bad_id_token', input.address);
+  // Before the nonce is used up: Google's button on the open page gets the same nonce again when the person tries later.
+  if (await deps.users.isRefused(token.sub)) return err({ kind: 'sign_ups_stopped' });
+  if (token.nonce !== null && !(await deps.nonces.use(token.nonce, now)))
+    return refused(deps, 'bad_id_token', input.address);
   const waitS = await deps.limiter.take('signIns', token.sub);
   if (waitS !== null) return err({ kind: 'too_many', waitS });
   const consent = input.consentVersion === null ? null : { version: input.consentVersion, at: now };
   const user = await deps.users.signedIn(token, roleOf(token.email, deps.admins), consent, input.address);
+  if (!user) return err({ kind: 'sign_ups_stopped' });
   if (user.closing) return err({ kind: 'account_closing' });
   const family = await familyFor(deps, familyIdOf(input.idToken), user._id, now);
   return family ? ok(await deps.sessionTokens.of(user, family)) : refused(deps, 'id_token_used', input.address);
@@ -71,9 +76,8 @@ async function familyFor({ families, keys }: SignInDeps, id: string, accountId: 
   return first && mayRepeatSignIn(first, now) && (await families.isDurable(first)) ? first : null;
 }
 
-async function nonceIsRight(deps: SignInDeps, token: IdToken, input: SignIn, now: Date): Promise<boolean> {
+function isNonceGenuine(deps: Pick<SignInDeps, 'keys'>, token: IdToken, input: SignIn, now: Date): boolean {
   if (token.nonce === null) return !input.fromBrowser;
   const keys = deps.keys.map(({ key }) => key);
-  if (!nonceMatches(keys, input.nonceCookie ?? '', token.nonce, now.getTime())) return false;
-  return deps.nonces.use(token.nonce, now);
+  return nonceMatches(keys, input.nonceCookie ?? '', token.nonce, now.getTime());
 }

@@ -57,10 +57,12 @@ export type Case = {
   units?: UnitState[];
   moved?: TransferEvidence[];
   payments?: PaymentEvidence[];
+  stoppedBecause?: string;
 };
 
 /** An order in a given state, with two units at ₹100 each, and the other services' records of it. */
-export function evidenceOf({ at, change = {}, units = [], moved = [], payments = [] }: Case): OrderEvidence {
+export function evidenceOf(of: Case): OrderEvidence {
+  const { at, change = {}, units = [], moved = [], payments = [], stoppedBecause = '' } = of;
   const order = { ...anOrder([item('13', 10_000, 2)]), ...stateOf(at), paidAt: NOON, ...change } as Order;
   if (change.paidAt === undefined && 'paidAt' in change) Reflect.deleteProperty(order, 'paidAt');
   const known = order.units.map((each, index) => ({ ...each, state: units[index] ?? each.state }));
@@ -69,6 +71,7 @@ export function evidenceOf({ at, change = {}, units = [], moved = [], payments =
     order: { ...order, units: known },
     wallet: { transfers: moved, payments },
     attempts,
+    stoppedBecause,
     paymentWaitMs: WAIT_MS,
   };
 }

@@ -37,6 +37,7 @@ export async function explainOrder(deps: ExplainDeps, orderId: string): Promise<
       payments: money.payments.map(paymentEvidence),
     },
     attempts: units && units.attempts.map(attemptEvidence),
+    stoppedBecause: units?.stoppedBecause ?? '',
     paymentWaitMs: deps.paymentWaitMs,
   };
   return ok({ order, story: tellStory(evidence), verdict: judge(evidence) });

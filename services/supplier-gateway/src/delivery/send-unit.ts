@@ -9,6 +9,7 @@ import type { Refusal } from '../domain/refusals.ts';
 import type { Halt } from '../domain/slice.ts';
 import type { Supplier } from '../domain/supplier.ts';
 import type { Timing } from '../domain/timing.ts';
+import type { Stopped } from './stopped.ts';
 import type { HealthWatch } from './watches.ts';
 import type { Attempts } from '../store/attempts.ts';
 import { claimUnit, type Claim, type UnitToSend } from '../store/claim-unit.ts';
@@ -23,6 +24,7 @@ export type SendDeps = {
   readonly permits: Pick<Permits, 'take'>;
   readonly points: ReservedPoints;
   readonly health: HealthWatch;
+  readonly stopped: Stopped;
   readonly relay: Relay;
   readonly refusals: (pricePaise: Paise) => readonly Refusal[];
   readonly timing: Timing;
@@ -75,11 +77,14 @@ async function sendWithPermit(deps: SendDeps, unit: UnitToSend, hold: Hold, perm
       return { kind: 'sent', attempt: null };
     }
     await deps.beforeSend?.(unit.unit);
-    const seen = await call(deps, unit, claim, claimedAt);
+    // The claim took time, and a brake may have been put on meanwhile.
+    const stopped = await deps.stopped();
+    const seen = stopped === null ? await call(deps, unit, claim, claimedAt) : notWritten(stopped);
     permit.done();
     const classification = deps.supplier.classify(seen, deps.refusals(unit.pricePaise));
     certain = classification.state !== 'delivered' && classification.state !== 'ambiguous';
     const attempt = await settle(deps, claim, classification, seen);
+    if (stopped !== null) return { kind: 'halted', by: 'paused', attempt };
     return { ...(await consequence(deps, classification)), attempt };
   } finally {
     permit.done();
@@ -88,10 +93,12 @@ async function sendWithPermit(deps: SendDeps, unit: UnitToSend, hold: Hold, perm
   }
 }
 
+const notWritten = (cause: string): Observation => ({ kind: 'not_written', cause });
+
 /** A worker that paused after its claim must not send: the sweeper may already have marked the unit ambiguous. */
 async function call(deps: SendDeps, unit: UnitToSend, claim: Claim, claimedAt: number): Promise<Observation> {
   if (performance.now() - claimedAt > deps.timing.staleAfterMs)
-    return { kind: 'not_written', cause: 'too much time had passed since the decision to send' };
+    return notWritten('too much time had passed since the decision to send');
   const seen = await deps.supplier.createOrder(unit, claim.sentAt);
   if (seen.kind === 'answer') deps.health.answered();
   return seen;

@@ -11,7 +11,8 @@ export type HealthWatch = {
   probe(): Promise<void>;
   signatureRefused(): void;
   answered(): void;
-  pause(paused: boolean): void;
+  /** Nothing is sent while one of the two pauses. */
+  pause(by: 'clock' | 'brake', paused: boolean): void;
   stop(): Promise<void>;
 };
 

@@ -16,7 +16,7 @@ afterAll(() => database.release());
 test("the database's clock is this machine's here, so nothing is paused", async () => {
   expect(Math.abs(await database.clockSkewMs())).toBeLessThan(5_000);
   const paused: boolean[] = [];
-  const clock = await checkClock(database, (now) => paused.push(now), raise, TIMING, log);
+  const clock = await checkClock(database, (_by, now) => paused.push(now), raise, TIMING, log);
   clock.check();
   expect(paused).toEqual([false]);
   await clock.stop();
@@ -25,7 +25,13 @@ test("the database's clock is this machine's here, so nothing is paused", async 
 test('a clock that is a minute off pauses sending until it is right again', async () => {
   let skewMs = -61_000;
   const paused: boolean[] = [];
-  const clock = await checkClock({ clockSkewMs: async () => skewMs }, (now) => paused.push(now), raise, TIMING, log);
+  const clock = await checkClock(
+    { clockSkewMs: async () => skewMs },
+    (_by, now) => paused.push(now),
+    raise,
+    TIMING,
+    log,
+  );
   expect(() => clock.check()).toThrow('clock is -61 s off');
   skewMs = 200;
   await clock.runNow();

@@ -2,6 +2,7 @@ import type { Log } from '@topup/kit/log';
 import type { Database } from '@topup/kit/mongo';
 import { every, type Job } from '@topup/kit/sweeper';
 import type { Alarm } from '../alarms.ts';
+import type { HealthWatch } from '../delivery/watches.ts';
 import type { Timing } from '../domain/timing.ts';
 
 export type ClockCheck = Job & {
@@ -12,7 +13,7 @@ export type ClockCheck = Job & {
 
 export async function checkClock(
   database: Pick<Database, 'clockSkewMs'>,
-  pause: (paused: boolean) => void,
+  pause: HealthWatch['pause'],
   alarm: Alarm,
   timing: Timing,
   log: Log,
@@ -22,7 +23,7 @@ export async function checkClock(
     skewMs = await database.clockSkewMs();
     const off = Math.abs(skewMs) > timing.skewMaxMs;
     if (off) alarm('clock_off', { skewMs });
-    pause(off);
+    pause('clock', off);
   });
   await job.runNow();
   return {

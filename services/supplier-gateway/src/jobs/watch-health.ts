@@ -34,7 +34,8 @@ export function watchHealth(deps: HealthDeps): HealthWatch {
   const announce = announceHealth(deps.bus);
   let watch = STARTING;
   let openedBy: Fault | null = null;
-  let paused = false;
+  const pausing = new Set<'clock' | 'brake'>();
+  const isPaused = () => pausing.size > 0;
   let probedAt = Number.NEGATIVE_INFINITY;
   let lastAnswerAt = Number.NEGATIVE_INFINITY;
   supplier.orderBreaker.open();
@@ -71,27 +72,28 @@ export function watchHealth(deps: HealthDeps): HealthWatch {
     await ask();
     // A single failure may be accidental, so probe again at once.
     if (watch.failures === 1 && isSending(watch)) await ask();
-    await announce(watch, paused, deps.level());
+    await announce(watch, isPaused(), deps.level());
   });
   const ticking = every(Math.min(500, timing.probeBusyMs / 2), 'health tick', log, async () => {
     const at = performance.now();
     if (isStalled(permits.startedAt(), lastAnswerAt, at, timing) && isSending(watch)) evolve({ kind: 'stalled', at });
     const busy = deps.isBusy() || watch.phase === 'open' || watch.phase === 'ramp';
     if (busy && at - probedAt >= timing.probeBusyMs) await probing.runNow();
-    else await announce(watch, paused, deps.level());
+    else await announce(watch, isPaused(), deps.level());
   });
 
   return {
     current: () => watch,
     openedBy: () => openedBy,
-    halt: () => (paused ? 'paused' : isSending(watch) ? null : 'breaker'),
-    allowed: () => (paused ? 0 : concurrency(watch, performance.now(), deps.bulkhead, timing)),
+    halt: () => (isPaused() ? 'paused' : isSending(watch) ? null : 'breaker'),
+    allowed: () => (isPaused() ? 0 : concurrency(watch, performance.now(), deps.bulkhead, timing)),
     probe: () => probing.runNow(),
     signatureRefused: () => evolve({ kind: 'signature_refused', at: performance.now() }),
     answered: () => void (lastAnswerAt = performance.now()),
-    pause: (now) => {
-      if (now && !paused) permits.rejectAll();
-      paused = now;
+    pause: (by, paused) => {
+      if (paused && !isPaused()) permits.rejectAll();
+      if (paused) pausing.add(by);
+      else pausing.delete(by);
     },
     stop: async () => void (await Promise.all([ticking.stop(), probing.stop()])),
   };

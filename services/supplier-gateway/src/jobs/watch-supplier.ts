@@ -13,6 +13,7 @@ import type { HealthWatch } from '../delivery/watches.ts';
 import { spentSince } from '../store/spent-points.ts';
 import type { Stores } from '../store/open-stores.ts';
 import { checkClock } from './check-clock.ts';
+import { watchBrakes } from './watch-brakes.ts';
 import { watchHealth } from './watch-health.ts';
 import { watchPoints } from './watch-points.ts';
 
@@ -21,7 +22,7 @@ export const BULKHEAD = 64;
 
 type Watching = {
   readonly opened: Pick<Opened, 'database' | 'bus' | 'redis' | 'onStop'>;
-  readonly stores: Pick<Stores, 'attempts' | 'balances' | 'level'>;
+  readonly stores: Pick<Stores, 'attempts' | 'balances' | 'brakes' | 'level'>;
   readonly supplier: Supplier;
   readonly timing: Timing;
   readonly isBusy: () => boolean;
@@ -50,8 +51,10 @@ export async function watchSupplier(config: Config, watching: Watching) {
   onStop(health.stop);
   const clock = await checkClock(database, health.pause, alarm, timing, log);
   onStop(clock.stop);
+  const brakeWatch = await watchBrakes(stores.brakes, health.pause, log);
+  onStop(brakeWatch.stop);
   await health.probe();
-  return { reserved, permits, health, clock, points: pointsWatch, thresholds };
+  return { reserved, permits, health, clock, brakeWatch, points: pointsWatch, thresholds };
 }
 
 const thresholdsOf = (config: Config): Thresholds => ({

@@ -3,6 +3,8 @@ import { QueryFailed, type QueryHandlers } from '@topup/kit/messaging';
 import type { StoreDatabase } from '@topup/kit/mongo';
 import { closeAccount } from '@topup/kit/personal';
 import { z } from 'zod';
+import type { Brakes } from '@topup/kit/brakes';
+import { DELIVERIES } from '../delivery/stopped.ts';
 import type { Supplier } from '../domain/supplier.ts';
 import type { HealthWatch, PointsWatch } from '../delivery/watches.ts';
 import type { Attempts } from '../store/attempts.ts';
@@ -18,6 +20,7 @@ const order = z.object({ orderId: z.string().regex(/^[0-9a-f]{32}$/) });
 type QueryDeps = VerifyDeps & {
   readonly supplier: Supplier;
   readonly attempts: Attempts;
+  readonly brakes: Pick<Brakes, 'on'>;
   readonly health: HealthWatch;
   readonly points: PointsWatch;
   readonly database: Pick<StoreDatabase, 'collection'>;
@@ -32,7 +35,10 @@ export const queries = (deps: QueryDeps): QueryHandlers => ({
   'supplier.catalogue.list': () => listCatalogue(deps.supplier),
   'supplier.balance.get': () => getBalance(deps.health, deps.points, deps.attempts.now),
   'supplier.account.close': (account) => closeAccount({ ...deps, personal: PERSONAL }, account),
-  'supplier.attempts.of-order': (body) => listAttempts(deps.attempts, read(order, body).orderId),
+  'supplier.attempts.of-order': async (body) => ({
+    ...(await listAttempts(deps.attempts, read(order, body).orderId)),
+    stoppedBecause: (await deps.brakes.on()).get(DELIVERIES)?.reason ?? '',
+  }),
 });
 
 function read<S extends z.ZodType>(schema: S, body: unknown): z.infer<S> {

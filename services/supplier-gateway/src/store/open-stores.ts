@@ -1,4 +1,5 @@
 import { openAdminActs } from '@topup/kit/admin-acts';
+import { openBrakes } from '@topup/kit/brakes';
 import type { Database } from '@topup/kit/mongo';
 import { openAttempts } from './attempts.ts';
 import { openBalances } from './balances.ts';
@@ -13,6 +14,7 @@ export type Stores = Awaited<ReturnType<typeof openStores>>;
 export const openStores = async (database: Database) => ({
   attempts: await openAttempts(database),
   acts: await openAdminActs(database),
+  brakes: await openBrakes(database),
   balances: await openBalances(database),
   replicas: await openReplicas(database),
   level: await openPointsLevel(database),

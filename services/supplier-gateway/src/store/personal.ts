@@ -1,3 +1,4 @@
+import { BRAKES_PUT_ON } from '@topup/kit/brakes';
 import { ADDRESS, ADMIN_ACTS, type Personal } from '@topup/kit/personal';
 
 /** Everything personal that this service stores; about admins only. Add a line for each new field that names a person. */
@@ -6,7 +7,6 @@ export const PERSONAL: readonly Personal[] = [
   { collection: 'refusals', of: 'by', fields: { email: ADDRESS } },
   { collection: 'refusalProposals', of: 'by', fields: { email: ADDRESS } },
   { collection: 'loneVerdicts', sums: true },
+  BRAKES_PUT_ON,
   ...ADMIN_ACTS,
-  // A withdrawn verdict, and a refusal that was removed.
-  { collection: 'adminActs', of: 'before.by', fields: { 'before.email': ADDRESS } },
 ];

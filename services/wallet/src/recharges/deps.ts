@@ -1,3 +1,4 @@
+import type { Brakes } from '@topup/kit/brakes';
 import type { Limiter } from '@topup/kit/limits';
 import type { OpenPage } from '../payments/deps.ts';
 import type { PlaceDeps } from '../payments/take-place.ts';
@@ -5,6 +6,7 @@ import type { Recharges } from './store/recharges.ts';
 
 export type RechargeDeps = PlaceDeps & {
   readonly recharges: Recharges;
+  readonly brakes: Pick<Brakes, 'on'>;
   readonly limiter: Pick<Limiter<'recharges'>, 'enforce'>;
   readonly openPage: OpenPage;
   readonly publicOrigin: string;

@@ -54,6 +54,7 @@ const FOLLOW_EVERY_MS = 4_000;
 const BULKHEAD = 64;
 const nothing = (): void => undefined;
 const LATE_PERCENT = 3;
+const STOPPED_PERCENT = 3;
 const ASLEEP_PERCENT = 15;
 const ASLEEP_STEPS = 250;
 const ASLEEP_MAX_MS = 600_000;
@@ -163,12 +164,16 @@ async function bootGateway(world: World, host: Host): Promise<GatewayReplica> {
       }
       scheduler.add(host.process, wake);
     });
+  // As if an admin put a brake on and released it again.
+  const stopped = async () =>
+    scheduler.faults && scheduler.random(100) < STOPPED_PERCENT ? 'deliveries are stopped by a brake' : null;
   const { queues, startSweeper } = assembleDelivery(
     {
       attempts,
       relay,
       timing,
       health,
+      stopped,
       log,
       beforeSend,
       supplier: {

@@ -161,7 +161,13 @@ async function openWallet(database: Database, { bus, serve }: Lanes, settings: S
   };
   return {
     money,
-    recharging: { ...money, recharges, statusTokenKey: settings.STATUS_TOKEN_KEY, limiter: { enforce: always } },
+    recharging: {
+      ...money,
+      recharges,
+      statusTokenKey: settings.STATUS_TOKEN_KEY,
+      limiter: { enforce: always },
+      brakes: { on: async () => new Map() },
+    },
     startJobs: () => [followTransfers({ ...money, wallets }, positions, followers), sealDays(sealing)],
   };
 }
@@ -210,6 +216,7 @@ async function openGateway(database: Database, { bus, serve }: Lanes) {
         pause: nothing,
         stop: always,
       },
+      stopped: async () => null,
       log,
       supplier: { ...theSupplier.protocol, createOrder: supply, redact: (raw) => raw },
       permits: { take: async () => ({ done: nothing, unused: nothing }) },

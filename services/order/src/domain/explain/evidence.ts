@@ -50,5 +50,7 @@ export type OrderEvidence = {
     readonly payments: readonly PaymentEvidence[];
   } | null;
   readonly attempts: readonly AttemptEvidence[] | null;
+  /** The reason of the brake that stops all deliveries; empty if none does, or if the supplier gateway did not reply. */
+  readonly stoppedBecause: string;
   readonly paymentWaitMs: number;
 };

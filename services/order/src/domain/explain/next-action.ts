@@ -56,7 +56,7 @@ export function nextAction(evidence: OrderEvidence, money: MoneySummary): NextAc
     case 'processing/delivering':
       return delivering(evidence);
     case 'placed/waiting':
-      return waiting(order);
+      return waiting(evidence);
     case 'placed/voiding':
       return by('store', 'What was not sent is being blocked, and is then refunded. Nothing to do.');
     case 'processing/refunding':
@@ -93,14 +93,22 @@ function delivering(evidence: OrderEvidence): NextAction {
     return times.length > 0 ? at(action, '"Not delivered" can be recorded from', Math.max(...times)) : action;
   }
   if (evidence.order.stuck) return stuckOn('supplier gateway');
-  return by('store', 'The items are being delivered. Nothing to do.');
+  return stopped(evidence) ?? by('store', 'The items are being delivered. Nothing to do.');
 }
 
-function waiting({ placedReason, createdAt }: Order): NextAction {
+function stopped({ stoppedBecause }: OrderEvidence): NextAction | null {
+  if (stoppedBecause === '') return null;
+  const why = stoppedBecause.replace(/\.$/, '');
+  return by('admin', `Deliveries are stopped by a brake: ${why}. They go on when an admin releases it.`);
+}
+
+function waiting(evidence: OrderEvidence): NextAction {
+  const { placedReason, createdAt } = evidence.order;
   const action =
-    placedReason === 'points'
+    stopped(evidence) ??
+    (placedReason === 'points'
       ? by('admin', "Refill the supplier's points, then process the placed orders.")
-      : by('store', 'Continues by itself once the supplier is back. Nothing to do.');
+      : by('store', 'Continues by itself once the supplier is back. Nothing to do.'));
   return at(action, 'What is not delivered by then is refunded', createdAt.getTime() + PLACED_MAX_MS);
 }
 

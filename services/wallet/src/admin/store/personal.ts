@@ -1,3 +1,4 @@
+import { BRAKES_PUT_ON } from '@topup/kit/brakes';
 import { ADDRESS, ADMIN_ACTS, GONE, NAME, type Personal } from '@topup/kit/personal';
 
 /** Everything personal that this service stores. Add a line for each new field that names a person. */
@@ -12,5 +13,6 @@ export const PERSONAL: readonly Personal[] = [
   { collection: 'checkouts', of: 'accountId', fields: { email: GONE } },
   { collection: 'adjustmentProposals', of: 'by', fields: { email: ADDRESS } },
   { collection: 'loneAdjustments', sums: true },
+  BRAKES_PUT_ON,
   ...ADMIN_ACTS,
 ];

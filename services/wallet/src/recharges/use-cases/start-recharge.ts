@@ -19,7 +19,11 @@ export type StartedRecharge =
   | { readonly kind: 'in_flight' }
   | { readonly kind: 'key_reused' }
   | { readonly kind: 'page_unavailable' }
+  | { readonly kind: 'recharges_stopped' }
   | { readonly kind: 'too_many_open_payments' };
+
+/** The brake under which no payment page is opened for a recharge. Payments on pages that are open are credited. */
+export const RECHARGES = 'recharges';
 
 const ROUTE = '/api/wallet/recharge/:method';
 const BUDGET_MS = 10_000;
@@ -32,9 +36,12 @@ export async function startRecharge(deps: RechargeDeps, request: RechargeRequest
 
   const known = idempotencyKey === null ? null : await deps.recharges.find(_id);
   if (known) return repeat(deps, request, known, requestFingerprint);
+  if (await areStopped(deps)) return { kind: 'recharges_stopped' };
   await deps.limiter.enforce('recharges', accountId, 'Too many recharges. Please wait a moment and try again.');
   // The place for an open payment is taken before the recharge is stored, so that a refused recharge leaves nothing behind.
   if (!(await takePlace(deps, accountId, _id))) return { kind: 'too_many_open_payments' };
+  // Once more, because the brake may have been put on meanwhile. A place that is not used becomes free by itself.
+  if (await areStopped(deps)) return { kind: 'recharges_stopped' };
   const now = deps.now();
   if (!(await deps.recharges.start({ _id, accountId, amountPaise, gateway, fingerprint: requestFingerprint, now }))) {
     const first = await deps.recharges.find(_id);
@@ -42,6 +49,9 @@ export async function startRecharge(deps: RechargeDeps, request: RechargeRequest
   }
   return open(deps, request, _id);
 }
+
+const areStopped = async ({ brakes }: Pick<RechargeDeps, 'brakes'>): Promise<boolean> =>
+  (await brakes.on()).has(RECHARGES);
 
 type OpenDeps = Omit<RechargeDeps, 'limiter' | 'openPlaces' | 'payments'>;
 
@@ -55,6 +65,7 @@ async function repeat(
   if (recharge.fingerprint !== requestFingerprint) return { kind: 'key_reused' };
   if (recharge.paymentUrl) return { kind: 'opened', transactionId: _id, paymentUrl: recharge.paymentUrl };
   if (status !== 'pending') return { kind: 'page_unavailable' };
+  if (await areStopped(deps)) return { kind: 'recharges_stopped' };
   if (!(await deps.recharges.claimOpening(_id, deps.now()))) return { kind: 'in_flight' };
   return open(deps, request, _id);
 }

@@ -16,6 +16,8 @@ const FAILURES: ErrorMap<Exclude<StartedRecharge, { kind: 'opened' }>> = {
   in_flight: () => inFlight('Your payment page is being opened. Please wait a moment.'),
   key_reused: () => keyReused('recharge'),
   too_many_open_payments: () => conflict(TOO_MANY_OPEN_PAYMENTS.code, TOO_MANY_OPEN_PAYMENTS.message),
+  recharges_stopped: () =>
+    conflict('recharges_stopped', 'Adding money is paused. Nothing was charged. Please try again later.'),
   page_unavailable: () =>
     new ApiError(
       503,

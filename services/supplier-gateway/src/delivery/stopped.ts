@@ -1,0 +1,17 @@
+import type { Brakes } from '@topup/kit/brakes';
+
+/** The brake under which no unit is sent. What was sent is settled, and voids and verdicts go on. */
+export const DELIVERIES = 'deliveries';
+
+/** Why nothing may be sent now; null: it may be sent. Nothing is sent while the brakes cannot be read. */
+export type Stopped = () => Promise<string | null>;
+
+export const stoppedBy =
+  (brakes: Pick<Brakes, 'on'>): Stopped =>
+  async () => {
+    try {
+      return (await brakes.on()).has(DELIVERIES) ? 'deliveries are stopped by a brake' : null;
+    } catch {
+      return 'the brakes could not be read';
+    }
+  };
