@@ -77,6 +77,7 @@ const MAY: Readonly<Record<string, string>> = {
   [`post ${PRICES}/price/:id/rollback`]: PRICING,
   [`post ${PRICES}/price/:id/pause`]: PRICING,
   [`post ${PRICES}/price/:id/resume`]: PRICING,
+  ...Object.fromEntries(serviceNames.map((service) => [`get /api/admin/acts/${service}`, FINANCE])),
   ...Object.fromEntries(
     WITH_BRAKES.flatMap((service) => [
       [`get /api/admin/brakes/${service}`, EVERYBODY],

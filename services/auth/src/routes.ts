@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { actsRoute, type ActsDeps } from '@topup/kit/acts-route';
 import { brakeRoutes, type BrakeDeps } from '@topup/kit/brake-routes';
 import { apiErrorOf, sessionExpired, unauthenticated } from '@topup/kit/errors';
 import { route, setCookies, success, type Context, type Route } from '@topup/kit/http';
@@ -26,7 +27,7 @@ type RouteDeps = {
   readonly signOut: Ready<typeof signOut>;
   readonly validateSession: Ready<typeof validateSession>;
   readonly admins: Admins;
-  readonly braking: Omit<BrakeDeps, 'names'>;
+  readonly braking: Omit<BrakeDeps, 'names'> & ActsDeps;
 };
 
 const user = z
@@ -50,6 +51,7 @@ export const routes = (deps: RouteDeps): Route[] => [
   ...signInRoutes(deps),
   ...sessionRoutes(deps),
   ...brakeRoutes('auth', { ...deps.braking, names: { always: [SIGN_UPS] } }),
+  actsRoute('auth', deps.braking),
 ];
 
 type SignInRouteDeps = Pick<RouteDeps, 'cookies' | 'issueNonce' | 'signIn' | 'admins'>;

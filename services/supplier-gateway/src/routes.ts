@@ -1,4 +1,5 @@
 import { actorOf } from '@topup/kit/admin-acts';
+import { actsRoute, type ActsDeps } from '@topup/kit/acts-route';
 import { brakeRoutes, type BrakeDeps } from '@topup/kit/brake-routes';
 import { apiErrorOf } from '@topup/kit/errors';
 import type { Alarms } from '@topup/kit/alarms';
@@ -34,13 +35,14 @@ export const routes = (
   refusing: RefusalRouteDeps,
   showing: ShowDeps,
   alarms: Pick<Alarms, 'open'>,
-  braking: Omit<BrakeDeps, 'names'>,
+  braking: Omit<BrakeDeps, 'names'> & ActsDeps,
 ): Route[] => [
   ...looking(desk, weighing, showing),
   ...deciding(desk),
   ...refusalRoutes(refusing),
   alarmsRoute('supplier-gateway', alarms),
   ...brakeRoutes('supplier-gateway', { ...braking, names: { always: [DELIVERIES] } }),
+  actsRoute('supplier-gateway', braking),
 ];
 
 const looking = (desk: DeskDeps, weighing: WeighDeps, showing: ShowDeps): Route[] => [

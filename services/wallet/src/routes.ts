@@ -1,5 +1,6 @@
 import { paymentProviders } from '@topup/proto';
 import type { Alarms } from '@topup/kit/alarms';
+import { actsRoute, type ActsDeps } from '@topup/kit/acts-route';
 import { brakeRoutes, type BrakeDeps } from '@topup/kit/brake-routes';
 import { alarmsRoute, type Route } from '@topup/kit/http';
 import type { AdjustDeps, WithdrawDeps } from './admin/deps.ts';
@@ -35,7 +36,11 @@ import { rechargeRoute } from './recharges/http/routes/recharge.ts';
 import { RECHARGES } from './recharges/use-cases/start-recharge.ts';
 
 type MaxDeps = { readonly rechargeMaxRupees: number };
-type AdminDeps = PlayerDeps & ListDeps & SuspenseRouteDeps & Omit<BrakeDeps, 'names'> & { readonly alarms: Alarms };
+type AdminDeps = ActsDeps &
+  PlayerDeps &
+  ListDeps &
+  SuspenseRouteDeps &
+  Omit<BrakeDeps, 'names'> & { readonly alarms: Alarms };
 
 export const routes = (
   history: HistoryDeps & HistoryRouteDeps & MaxDeps,
@@ -69,4 +74,5 @@ export const routes = (
   ...paymentProviders.map((provider) => callbackRoute(gateways, provider)),
   alarmsRoute('wallet', admin.alarms),
   ...brakeRoutes('wallet', { brakes: admin.brakes, acts: admin.acts, names: { always: [RECHARGES] } }),
+  actsRoute('wallet', admin),
 ];
