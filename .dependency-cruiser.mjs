@@ -8,7 +8,7 @@ const CONTRACT_ENUMS = '^proto/src/(enums|failure-codes|game|order-statuses|paym
 /** Folders that all features of a front end share, one line each for shell, storefront, price-admin and ops-dashboard. */
 const SHARED = [
   'alerts|page|session|texts|theme',
-  'basket|format|list|money|open-payments|outcome|product|public|support-link|timeline|transactions',
+  'basket|format|list|money|open-payments|outcome|product|public|stops|support-link|timeline|transactions',
   'alert|changes|fields|price|reason|row|screen',
   'decision|record',
 ].join('|');

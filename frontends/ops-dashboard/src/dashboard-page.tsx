@@ -4,9 +4,10 @@ import { Button, buttonClass } from '@topup/web-kit/ui/button.tsx';
 import { PageHeader } from '@topup/web-kit/ui/page-header.tsx';
 import { Tabs, type Tab } from '@topup/web-kit/ui/tabs.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { ChartColumn, PackageSearch, ReceiptText, RefreshCw, Scale, ShoppingBag, Users } from 'lucide-react';
+import { ChartColumn, OctagonPause, PackageSearch, ReceiptText, RefreshCw, Scale, ShoppingBag, Users } from 'lucide-react';
 import { Link } from '@topup/web-kit/host/router.tsx';
 import { AlarmsCard } from './alarms/alarms-card.tsx';
+import { BrakesTab } from './brakes/brakes-tab.tsx';
 import { DeliveriesTab } from './deliveries/deliveries-tab.tsx';
 import { OrdersTab } from './orders/orders-tab.tsx';
 import { NotAllowed } from './record/not-allowed.tsx';
@@ -78,6 +79,12 @@ const TABS: (Tab & { value: TabName })[] = [
     label: t.deliveries,
     icon: <PackageSearch aria-hidden="true" className={icon} />,
     content: <DeliveriesTab />,
+  },
+  {
+    value: 'brakes',
+    label: t.brakes,
+    icon: <OctagonPause aria-hidden="true" className={icon} />,
+    content: <BrakesTab />,
   },
 ];
 

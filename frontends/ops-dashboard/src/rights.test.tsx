@@ -58,7 +58,7 @@ const NOT_ALLOWED = 'Your admin account may not see this';
 describe('an admin who may only read the shop', () => {
   test('sees the tabs that this allows, and no button that the server would refuse', async () => {
     openWith(['readShop'], '/dashboard');
-    expect(tabs()).toEqual(['Dashboard', 'Orders', 'Deliveries']);
+    expect(tabs()).toEqual(['Dashboard', 'Orders', 'Deliveries', 'Brakes']);
     expect(screen.queryByRole('link', { name: 'Reconciliation' })).toBeNull();
     await screen.findByText('2 orders await fulfilment');
     expect(screen.getByRole('link', { name: 'Show these orders' })).toBeTruthy();
@@ -91,7 +91,7 @@ describe('support', () => {
   test('sees people, sends what waits, and moves no money', async () => {
     openWith(SUPPORT, '/dashboard');
     expect(await screen.findByRole('button', { name: 'Process Placed Orders' })).toBeTruthy();
-    expect(tabs()).toEqual(['Dashboard', 'Orders', 'Transactions', 'User Management', 'Deliveries']);
+    expect(tabs()).toEqual(['Dashboard', 'Orders', 'Transactions', 'User Management', 'Deliveries', 'Brakes']);
     expect(screen.queryByRole('link', { name: 'Reconciliation' })).toBeNull();
   });
 

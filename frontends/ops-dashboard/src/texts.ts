@@ -8,5 +8,6 @@ export const dashboardTexts = {
   deliveries: 'Deliveries',
   refresh: 'Refresh',
   refreshed: 'This page is up to date.',
+  brakes: 'Brakes',
   reconciliation: 'Reconciliation',
 };

@@ -1,7 +1,14 @@
 import { RadioGroup } from 'radix-ui';
 import { useId, type ReactNode } from 'react';
 
-type RadioCard = { value: string; label: string; icon?: ReactNode; note?: ReactNode; marker?: ReactNode };
+type RadioCard = {
+  value: string;
+  label: string;
+  icon?: ReactNode;
+  note?: ReactNode;
+  marker?: ReactNode;
+  isDisabled?: boolean | undefined;
+};
 
 type RadioCardsProps = {
   label: string;
@@ -28,6 +35,7 @@ export const RadioCards = ({ label, value, onChange, cards, disabled = false, er
         <RadioGroup.Item
           key={card.value}
           value={card.value}
+          disabled={card.isDisabled}
           className="flex min-h-14 items-center gap-3 rounded-md border border-line bg-surface-1 px-4 max-[14rem]:px-2 py-2 text-left transition-colors hover:border-line-strong disabled:opacity-60 data-[state=checked]:border-accent data-[state=checked]:bg-accent/8"
         >
           <span

@@ -9,7 +9,7 @@ import { formatLeft, useCountdown } from './countdown.ts';
 import { RowTime } from '../list/row-time.tsx';
 import { CardButton } from '../list/card-button.tsx';
 import { deliveryTexts as t } from './texts.ts';
-import { useProductName } from './product-names.tsx';
+import { useProductName } from '../record/product-names.tsx';
 
 export function unitName({ unit, orderId }: Pick<Delivery, 'unit' | 'orderId'>): string {
   const [, item = '', index = ''] = unit.split(':');

@@ -9,7 +9,7 @@ import { formatCount } from '../format/counts.ts';
 import { useViewed } from '../list/use-viewed.ts';
 import { DeliveryCards, deliveryColumns } from './columns.tsx';
 import { DeliveryPanel } from './delivery-panel.tsx';
-import { ProductNames } from './product-names.tsx';
+import { ProductNames } from '../record/product-names.tsx';
 import { SupplierBanner } from './supplier-banner.tsx';
 import { deliveryTexts as t } from './texts.ts';
 import { WaitingStatuses } from './waiting-statuses.tsx';

@@ -4,7 +4,7 @@ import { CircleCheck, CircleHelp, CircleX, Clock3, type LucideIcon } from 'lucid
 import { playerName } from './columns.tsx';
 import { formatPoints } from '../format/points.ts';
 import { deliveryTexts as t } from './texts.ts';
-import { useProductName } from './product-names.tsx';
+import { useProductName } from '../record/product-names.tsx';
 
 const STYLES: Record<string, { icon: LucideIcon; tone: string }> = {
   delivered: { icon: CircleCheck, tone: 'text-success' },

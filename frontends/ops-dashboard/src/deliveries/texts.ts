@@ -48,8 +48,6 @@ export const deliveryTexts = {
   },
   unitOf: (order: string, item: string, unit: string) => `${order} · ${item}.${unit}`,
   playerOf: (id: string, zone: string) => `${id} (${zone})`,
-  product: (id: string) => `Product ${id}`,
-  namedProduct: (name: string, id: string) => `${name}, product ${id}`,
   noPrice: 'not known',
   view: (unit: string) => `View delivery ${unit}`,
   showing: (shown: string, total: string) => `Showing ${shown} of ${counted('delivery', 'deliveries')(total)}`,

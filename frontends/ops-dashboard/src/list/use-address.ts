@@ -1,6 +1,6 @@
 import { useSearchParams, withParams } from '@topup/web-kit/host/router.tsx';
 
-const TABS = ['dashboard', 'orders', 'transactions', 'users', 'deliveries'] as const;
+const TABS = ['dashboard', 'orders', 'transactions', 'users', 'deliveries', 'brakes'] as const;
 export type TabName = (typeof TABS)[number];
 
 export type Address = {

@@ -7,6 +7,7 @@ export const RIGHTS: Record<TabName, Right> = {
   transactions: 'readPeople',
   users: 'readPeople',
   deliveries: 'readShop',
+  brakes: 'readShop',
 };
 
 /** The right that the page at this address needs. */

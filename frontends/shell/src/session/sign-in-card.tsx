@@ -8,8 +8,10 @@ import { showGoogleButton } from './google-identity.ts';
 import type { SignInWay } from './simulator-button.tsx';
 import { messageOf } from '@topup/web-kit/api/api-error.ts';
 import { googleAuth } from '@topup/web-kit/api/google-auth.ts';
+import { BRAKES, STOPS_KEY } from '@topup/web-kit/api/stops.ts';
 import { SESSION_KEY } from '@topup/web-kit/api/validate-session.ts';
 import type { SessionUser } from '@topup/web-kit/host/host.ts';
+import { useStops } from '@topup/web-kit/host/use-stops.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { navigate, useLocation } from '@topup/web-kit/host/router.tsx';
 import { destination } from './destination.ts';
@@ -25,6 +27,7 @@ const ButtonSkeleton = () => (
 
 export default function SignInCard({ config }: { config: RuntimeConfig }) {
   const { signIn, busy, message, clear } = useSignIn();
+  const stopped = useStops('auth').includes(BRAKES.signUps);
   const [failed, setFailed] = useState(false);
   const begin = () => {
     setFailed(false);
@@ -43,6 +46,9 @@ export default function SignInCard({ config }: { config: RuntimeConfig }) {
           <SimulatorButton {...shared} chooserUrl={mode.chooserUrl} />
         </Suspense>
       )}
+      <p role="status" className="text-sm text-warning empty:hidden">
+        {stopped && t.noNewAccounts}
+      </p>
       <Problem>{note}</Problem>
       <SignInConsent />
     </div>
@@ -84,6 +90,7 @@ function useSignIn() {
       client.setQueryData(SESSION_KEY, user);
       navigate(destination(user.role, location.state), { replace: true });
     },
+    onError: () => client.invalidateQueries({ queryKey: STOPS_KEY }),
   });
   const message = signIn.isError ? messageOf(signIn.error, t.authFailed) : '';
   return { signIn: signIn.mutate, busy: signIn.isPending, message, clear: signIn.reset };

@@ -10,6 +10,7 @@ export const signInTexts = {
   googleFailed: 'Google Sign-In failed. Please try again.',
   cookies: 'Signing in needs cookies. Please allow them.',
   authFailed: 'Authentication failed',
+  noNewAccounts: 'New accounts cannot be opened right now. If you have an account, you can sign in as always.',
 };
 
 export const signInReasons = {

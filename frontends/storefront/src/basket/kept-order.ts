@@ -90,7 +90,7 @@ export function changeKept(email: string, change: Change): KeptOrder {
   return next;
 }
 
-const isAttempted = ({ orderId, isUnsure }: KeptOrder): boolean => orderId !== null || isUnsure;
+export const isAttempted = ({ orderId, isUnsure }: KeptOrder): boolean => orderId !== null || isUnsure;
 
 /** If another tab changes the shared basket, this tab takes over the change, unless this tab has tried to order its draft. */
 export const followBasket = (email: string, onChange: () => void): (() => void) =>

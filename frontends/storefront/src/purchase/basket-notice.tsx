@@ -3,6 +3,7 @@ import { toPaise, toRupees } from '@topup/web-kit/format/paise.ts';
 import { formatRupees } from '@topup/web-kit/format/rupees.ts';
 import { navigate, useLocation } from '@topup/web-kit/host/router.tsx';
 import { purchaseTexts as t } from '../texts/purchase.ts';
+import { stopTexts } from '../texts/stops.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { reorderedOf, type Reordered } from '../basket/reorder.ts';
 import type { Keeping } from './use-kept-order.ts';
@@ -17,20 +18,31 @@ function priceChanges(reordered: Reordered | null, products: readonly ProductIte
   });
 }
 
-type Props = { products: readonly ProductItem[]; keeping: Keeping };
+type Props = {
+  products: readonly ProductItem[];
+  /** Those of `products` that can be ordered now. */
+  sellable: readonly ProductItem[];
+  keeping: Keeping;
+};
 
-export function BasketNotice({ products, keeping: { kept, change } }: Props) {
+const idsOf = (products: readonly ProductItem[]) => new Set(products.map(({ productId }) => productId));
+
+export function BasketNotice({ products, sellable, keeping: { kept, change } }: Props) {
   const reordered = reorderedOf(useLocation().state);
-  const onList = new Set(products.map(({ productId }) => productId));
-  const gone = Object.keys(kept.quantities).filter((id) => (kept.quantities[id] ?? 0) > 0 && !onList.has(id));
+  const [onList, onSale] = [idsOf(products), idsOf(sellable)];
+  const lacking = Object.keys(kept.quantities).filter((id) => (kept.quantities[id] ?? 0) > 0 && !onSale.has(id));
+  const gone = lacking.filter((id) => !onList.has(id));
+  const stopped = lacking.filter((id) => onList.has(id));
+  const namesOf = (ids: string[]) => ids.map((id) => kept.names[id] || id).join(', ');
   const sentences = [
     ...(reordered ? [t.reordered] : []),
-    ...(gone.length > 0 ? [t.notForSale(gone.map((id) => kept.names[id] || id).join(', '))] : []),
-    ...priceChanges(reordered, products),
+    ...(gone.length > 0 ? [t.notForSale(namesOf(gone))] : []),
+    ...(stopped.length > 0 ? [stopTexts.notInOrder(namesOf(stopped))] : []),
+    ...priceChanges(reordered, sellable),
   ];
   if (products.length === 0 || sentences.length === 0) return null;
   const close = () => {
-    change((now) => ({ quantities: { ...now.quantities, ...Object.fromEntries(gone.map((id) => [id, 0])) } }));
+    change((now) => ({ quantities: { ...now.quantities, ...Object.fromEntries(lacking.map((id) => [id, 0])) } }));
     navigate('/user', { replace: true });
   };
   return (

@@ -5,6 +5,8 @@ import { balanceQuery } from '@topup/web-kit/api/wallet.ts';
 import { toPaise } from '@topup/web-kit/format/paise.ts';
 import { useStillWorking } from '@topup/web-kit/host/use-still-working.ts';
 import { purchaseTexts as t } from '../texts/purchase.ts';
+import { stopTexts } from '../texts/stops.ts';
+import { StopNotice } from '../stops/stop-notice.tsx';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Dialog } from '@topup/web-kit/ui/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -18,6 +20,7 @@ import { PaymentChoice, type PaymentMethod } from './payment-choice.tsx';
 import { PASSES_MAX, type Cart } from './use-cart.ts';
 import type { Verification } from './use-game-account.ts';
 import type { Ordering } from './use-place-order.ts';
+import type { PurchaseStops } from './use-purchase-stops.ts';
 
 const orderOf = (account: GameAccount, cart: Cart, paymentMethod: PaymentMethod): NewOrder => ({
   ...account,
@@ -43,6 +46,7 @@ type Props = {
   verification: Verification;
   kept: KeptOrder;
   cart: Cart;
+  stops: PurchaseStops;
   ordering: Ordering;
   onVerify: () => void;
   onCancel: () => void;
@@ -50,14 +54,16 @@ type Props = {
 };
 
 export default function ConfirmDialog(props: Props) {
-  const { account, verification, kept, cart, ordering, onVerify, onCancel, focusAfter } = props;
+  const { account, verification, kept, cart, stops, ordering, onVerify, onCancel, focusAfter } = props;
   const { busy, trouble, earlier } = ordering;
   const { player, isUnsure } = kept;
   const { totalPaise } = cart;
   const { data: balance } = useQuery(balanceQuery());
   const short = balance !== undefined && toPaise(balance) < totalPaise;
   const [chosen, setChosen] = useState<PaymentMethod | null>(null);
-  const method = chosen ?? (balance !== undefined && !short ? 'wallet' : UPI);
+  const wanted = chosen ?? (balance !== undefined && !short ? 'wallet' : UPI);
+  // Never another method than the player has seen chosen.
+  const method = stops.method(wanted) ? null : wanted;
   const slow = useStillWorking(busy);
   const activePasses = player?.activePasses ?? 0;
   const isEmpty = cart.count === 0;
@@ -73,7 +79,8 @@ export default function ConfirmDialog(props: Props) {
       onCancel={onCancel}
       totalPaise={totalPaise}
       locked={(method === 'wallet' && short) || !player}
-      onPay={() => ordering.place(orderOf(account, cart, method))}
+      isStopped={stops.orders}
+      onPay={() => method && ordering.place(orderOf(account, cart, method))}
     />
   );
   return (
@@ -106,8 +113,16 @@ export default function ConfirmDialog(props: Props) {
         </Warning>
       )}
       {!isEmpty && (
-        <PaymentChoice method={method} balance={balance} totalPaise={totalPaise} isBusy={busy} onChoose={setChosen} />
+        <PaymentChoice
+          method={method}
+          isStopped={stops.method}
+          balance={balance}
+          totalPaise={totalPaise}
+          isBusy={busy}
+          onChoose={setChosen}
+        />
       )}
+      {stops.deliveries && !isEmpty && <StopNotice className="mt-4">{stopTexts.deliveries}</StopNotice>}
       {trouble?.isFull && <OpenPayments />}
       <p role="status" className="mt-3 text-sm text-info empty:hidden">
         {slow ? t.slow : ''}

@@ -5,6 +5,7 @@ import { screen } from '@testing-library/react';
 import { OrderBar } from './order-bar.tsx';
 import type { Cart } from './use-cart.ts';
 
+const NO_STOPS = { orders: false, deliveries: false };
 const nothing = () => undefined;
 const cart: Cart = {
   items: [],
@@ -23,7 +24,7 @@ beforeEach(() => {
 
 /** jsdom computes no layout, so the test checks the classes: at 360 px the button shrinks, never the total. */
 test('the total is never truncated on narrow screens', () => {
-  renderScreen(<OrderBar cart={cart} onCreate={nothing} refused="" onCheck={nothing} />);
+  renderScreen(<OrderBar cart={cart} stops={NO_STOPS} onCreate={nothing} refused="" onCheck={nothing} />);
   const total = screen.getByText('₹1,09,990.00');
   expect(total).not.toHaveClass('truncate');
   expect(total).toHaveClass('whitespace-nowrap');
@@ -34,7 +35,13 @@ test('the total is never truncated on narrow screens', () => {
 
 test('an empty order shows a muted button and no item list', () => {
   renderScreen(
-    <OrderBar cart={{ ...cart, count: 0, totalPaise: 0 }} onCreate={nothing} refused="" onCheck={nothing} />,
+    <OrderBar
+      cart={{ ...cart, count: 0, totalPaise: 0 }}
+      stops={NO_STOPS}
+      onCreate={nothing}
+      refused=""
+      onCheck={nothing}
+    />,
   );
   expect(screen.getByRole('button', { name: 'Create Order' })).not.toHaveClass('bg-accent');
   expect(screen.queryByRole('button', { name: 'Show your items' })).toBeNull();
@@ -42,6 +49,6 @@ test('an empty order shows a muted button and no item list', () => {
 
 test('the balance is shown, and highlighted if it is less than the total', async () => {
   fakeStore({ 'GET /api/wallet/balance': { body: { success: true, data: { walletBalance: 100 } } } });
-  renderScreen(<OrderBar cart={cart} onCreate={nothing} refused="" onCheck={nothing} />);
+  renderScreen(<OrderBar cart={cart} stops={NO_STOPS} onCreate={nothing} refused="" onCheck={nothing} />);
   expect((await screen.findByText('₹100.00')).closest('p')).toHaveClass('text-warning');
 });

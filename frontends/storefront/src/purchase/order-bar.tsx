@@ -1,14 +1,17 @@
 import { balanceQuery } from '@topup/web-kit/api/wallet.ts';
 import { toPaise, toRupees } from '@topup/web-kit/format/paise.ts';
 import { purchaseTexts as t } from '../texts/purchase.ts';
+import { stopTexts } from '../texts/stops.ts';
+import { StopNotice } from '../stops/stop-notice.tsx';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { Money } from '@topup/web-kit/ui/money.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronUp, Wallet } from 'lucide-react';
-import { useRef, useState, useLayoutEffect } from 'react';
+import { useId, useRef, useState, useLayoutEffect } from 'react';
 import { CartItems } from './cart-items.tsx';
 import type { Cart } from './use-cart.ts';
+import type { PurchaseStops } from './use-purchase-stops.ts';
 
 function BarBalance({ totalPaise }: { totalPaise: number }) {
   const { data: balance } = useQuery(balanceQuery());
@@ -36,6 +39,7 @@ const Refused = ({ ids, onCheck }: { ids: string; onCheck: () => void }) => (
 
 type OrderBarProps = {
   cart: Cart;
+  stops: Pick<PurchaseStops, 'orders' | 'deliveries'>;
   onCreate: () => void;
   /** The IDs, if they were refused when the player wanted to order; otherwise ''. */
   refused: string;
@@ -46,11 +50,13 @@ type OrderBarProps = {
  * Sticky bar with the total, the item count and the order button. On phones it sits above the tab bar.
  * The item list is shown above its toggle but follows it in the DOM, so that Tab moves from the toggle into the list.
  */
-export function OrderBar({ cart, onCreate, refused, onCheck }: OrderBarProps) {
+export function OrderBar({ cart, stops, onCreate, refused, onCheck }: OrderBarProps) {
   const [open, setOpen] = useState(false);
   const bar = useBarRoom();
   const createButton = useRef<HTMLButtonElement>(null);
   const isEmpty = cart.count === 0;
+  const notice = useId();
+  const stopped = stops.orders ? stopTexts.orders : stops.deliveries ? stopTexts.deliveries : '';
   const shown = open && !isEmpty;
   return (
     <section
@@ -58,6 +64,11 @@ export function OrderBar({ cart, onCreate, refused, onCheck }: OrderBarProps) {
       aria-label={t.orderBar}
       className="fixed inset-x-0 bottom-[var(--tabs)] z-10 border-t border-line bg-surface-1 shadow-far low:static"
     >
+      {stopped && (
+        <StopNotice id={notice} className="mx-auto max-w-6xl rounded-none">
+          {stopped}
+        </StopNotice>
+      )}
       {refused && <Refused ids={refused} onCheck={onCheck} />}
       <div className="mx-auto flex max-w-6xl flex-wrap items-center">
         {!isEmpty && (
@@ -94,6 +105,8 @@ export function OrderBar({ cart, onCreate, refused, onCheck }: OrderBarProps) {
           variant={isEmpty ? 'plain' : 'primary'}
           size={isEmpty ? 'normal' : 'large'}
           className="my-1.5 mr-4 ml-auto max-w-48 grow-99 basis-[min-content] max-sm:min-w-min max-sm:px-4 max-sm:leading-tight max-sm:whitespace-normal"
+          locked={stops.orders}
+          aria-describedby={stopped ? notice : undefined}
           onClick={onCreate}
         >
           {t.createOrder}

@@ -1,6 +1,7 @@
 import { toRupees } from '@topup/web-kit/format/paise.ts';
 import { formatRupees } from '@topup/web-kit/format/rupees.ts';
 import { purchaseTexts as t } from '../texts/purchase.ts';
+import { stopTexts } from '../texts/stops.ts';
 import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
 import { Button, buttonClass } from '@topup/web-kit/ui/button.tsx';
 import { QrCode, Wallet } from 'lucide-react';
@@ -56,7 +57,8 @@ export function EarlierFooter({ earlier, onAnother }: EarlierProps) {
 }
 
 type PayProps = {
-  method: PaymentMethod;
+  /** Null while the player has to choose another one. */
+  method: PaymentMethod | null;
   totalPaise: number;
   trouble: PayTrouble | null;
   /** Whether an earlier attempt got no final answer. The footer says so even before Pay is pressed. */
@@ -66,26 +68,30 @@ type PayProps = {
   isEmpty: boolean;
   /** Whether the order cannot be paid now. Another method, a verified name or different items may change that. */
   locked: boolean;
+  /** Whether no order can be created now. */
+  isStopped: boolean;
   onCancel: () => void;
   onPay: () => void;
 };
 
 export function PayFooter(props: PayProps) {
-  const { method, totalPaise, trouble, isUnsure, busy, isEmpty, locked, onCancel, onPay } = props;
-  const pay = t.payWith(method === 'wallet' ? t.payWallet : t.payUpi);
+  const { method, totalPaise, trouble, isUnsure, busy, isEmpty, locked, isStopped, onCancel, onPay } = props;
+  const pay = method === null ? t.pay : t.payWith(method === 'wallet' ? t.payWallet : t.payUpi);
+  const money = trouble ? trouble.money : isUnsure ? t.payUnknown : '';
   const Icon = method === 'wallet' ? Wallet : QrCode;
   return (
     <>
       <Said>
         {trouble && <p className="font-semibold text-danger">{trouble.said}</p>}
-        {(trouble || isUnsure) && <p className="text-text-2">{trouble?.money ?? t.payUnknown}</p>}
+        {money && <p className="text-text-2">{money}</p>}
+        {!trouble && isStopped && <p className="font-semibold text-warning">{stopTexts.orders}</p>}
       </Said>
       <Button
         variant="primary"
         size="large"
         className="basis-full"
         busy={busy}
-        locked={locked && !isEmpty}
+        locked={(locked || isStopped || method === null) && !isEmpty}
         // While busy, a spinner replaces the icon, so that the layout does not shift.
         icon={<Icon aria-hidden="true" className="size-4" />}
         // One button for Pay and for the way back to the products, so that it keeps the focus when the order becomes empty.

@@ -23,7 +23,11 @@ export type PayTrouble = {
 export const isUncertain = (error: unknown): boolean =>
   !isFinal(error) && !(isApiError(error) && AT_THE_DOOR.has(error.status));
 
+/** Errors whose message says already that nothing was charged. */
+const SAYS_MONEY = new Set(['orders_stopped']);
+
 const moneyWords = (error: unknown, wasUnsure: boolean): string => {
+  if (isApiError(error) && SAYS_MONEY.has(error.code)) return '';
   if (isFinal(error)) return t.nothingCharged;
   if (!isUncertain(error)) return wasUnsure ? t.payUnknown : t.nothingCharged;
   // The message of a 503 already says whether money was charged, so this text only adds that paying again is safe.

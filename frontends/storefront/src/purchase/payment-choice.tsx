@@ -2,6 +2,7 @@ import { UPI } from '@topup/web-kit/api/payment-methods.ts';
 import { toPaise, toRupees } from '@topup/web-kit/format/paise.ts';
 import { formatRupees } from '@topup/web-kit/format/rupees.ts';
 import { purchaseTexts as t } from '../texts/purchase.ts';
+import { stopTexts } from '../texts/stops.ts';
 import { RadioCards } from '@topup/web-kit/ui/radio-cards.tsx';
 import { Problem } from '@topup/web-kit/ui/problem.tsx';
 import { QrCode, Wallet } from 'lucide-react';
@@ -10,8 +11,13 @@ import { rupeesCovering } from './rupees-covering.ts';
 
 export type PaymentMethod = typeof UPI | 'wallet';
 
+const walletNote = (balance: Props['balance']): string =>
+  balance === undefined ? t.balanceFailed : t.walletNote(formatRupees(balance));
+
 type Props = {
-  method: PaymentMethod;
+  /** Null while the chosen method is paused, so that another one must be chosen. */
+  method: PaymentMethod | null;
+  isStopped: (method: PaymentMethod) => boolean;
   /** In rupees; undefined until loaded. */
   balance: number | string | undefined;
   totalPaise: number;
@@ -31,28 +37,41 @@ const Shortfall = ({ paise }: { paise: number }) => (
   </>
 );
 
-export function PaymentChoice({ method, balance, totalPaise, isBusy, onChoose }: Props) {
+const METHODS = [UPI, 'wallet'] as const;
+
+export function PaymentChoice({ method, isStopped, balance, totalPaise, isBusy, onChoose }: Props) {
+  const [upiStopped, walletStopped] = METHODS.map(isStopped);
   const missing = balance === undefined ? 0 : totalPaise - toPaise(balance);
   return (
     <>
       <h3 className="mt-5 mb-2 text-sm font-semibold text-text-2">{t.paymentMethod}</h3>
       <RadioCards
         label={t.paymentMethod}
-        value={method}
+        value={method ?? ''}
         disabled={isBusy}
         onChange={(value) => onChoose(value as PaymentMethod)}
         cards={[
-          { value: UPI, label: t.upi, icon: <QrCode className="size-5" />, note: t.upiNote },
+          {
+            value: UPI,
+            label: t.upi,
+            icon: <QrCode className="size-5" />,
+            note: upiStopped ? stopTexts.methodPaused : t.upiNote,
+            isDisabled: upiStopped,
+          },
           {
             value: 'wallet',
             label: t.wallet,
             icon: <Wallet className="size-5" />,
             marker: missing > 0 && <span className="text-sm font-semibold text-danger">{t.insufficientMarker}</span>,
-            note: balance === undefined ? t.balanceFailed : t.walletNote(formatRupees(balance)),
+            note: walletStopped ? stopTexts.methodPaused : walletNote(balance),
+            isDisabled: walletStopped,
           },
         ]}
       />
-      <Problem className="mt-3">{method === 'wallet' && missing > 0 && <Shortfall paise={missing} />}</Problem>
+      <Problem className="mt-3">
+        {method === 'wallet' && missing > 0 && <Shortfall paise={missing} />}
+        {method === null && <span>{METHODS.every(isStopped) ? stopTexts.methods : stopTexts.method}</span>}
+      </Problem>
     </>
   );
 }

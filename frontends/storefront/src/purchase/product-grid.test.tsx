@@ -23,7 +23,7 @@ const cart = {
 
 const show = (ranking: Answer) => {
   const store = fakeStore({ [ITEMS]: { body: { success: true, data: products } }, [MOST_BOUGHT]: ranking });
-  renderScreen(<ProductGrid cart={cart} bonusUsed={[]} />);
+  renderScreen(<ProductGrid cart={cart} isStopped={() => false} bonusUsed={[]} />);
   return store;
 };
 /** The tile of a product, by a part of its name. */

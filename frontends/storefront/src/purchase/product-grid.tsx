@@ -30,7 +30,9 @@ const Titled = ({ group, children }: { group: Group; children: ReactNode }) => (
   </section>
 );
 
-export function ProductGrid({ cart, bonusUsed }: { cart: Cart; bonusUsed: readonly string[] }) {
+type GridProps = { cart: Cart; isStopped: (productId: string) => boolean; bonusUsed: readonly string[] };
+
+export function ProductGrid({ cart, isStopped, bonusUsed }: GridProps) {
   // Deferred, because React then renders the tiles in slices: a slow phone still reacts to touches in between.
   const items = useDeferredValue(useQuery(itemsQuery()));
   const { data: ranked } = useQuery(mostBoughtQuery());
@@ -61,8 +63,9 @@ export function ProductGrid({ cart, bonusUsed }: { cart: Cart; bonusUsed: readon
   }
   const { items: products } = items.data;
   if (products.length === 0) return <EmptyState picture="empty" title={t.noProducts} text={t.noProductsText} />;
-  const isForSale = (id: string) => products.some(({ productId }) => productId === id);
-  const marked = { mostBought: ranked?.find(isForSale), bestValue: bestValueOf(products) };
+  const sellable = products.filter(({ productId }) => !isStopped(productId));
+  const isForSale = (id: string) => sellable.some(({ productId }) => productId === id);
+  const marked = { mostBought: ranked?.find(isForSale), bestValue: bestValueOf(sellable) };
   const tile = (product: ProductItem) => (
     <ProductTile
       key={product.productId}
@@ -70,6 +73,7 @@ export function ProductGrid({ cart, bonusUsed }: { cart: Cart; bonusUsed: readon
       isWide={groupOf(product) === 'passes'}
       isMostBought={product.productId === marked.mostBought}
       isBestValue={product.productId === marked.bestValue}
+      isStopped={isStopped(product.productId)}
       quantity={cart.quantityOf(product.productId)}
       max={cart.maxOf(product.productId)}
       bonusUsed={bonusUsed.includes(product.productId)}

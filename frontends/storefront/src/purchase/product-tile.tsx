@@ -1,5 +1,6 @@
 import type { ProductItem } from '@topup/web-kit/api/product-items.ts';
 import { purchaseTexts as t, stepperTexts } from '../texts/purchase.ts';
+import { stopTexts } from '../texts/stops.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { Money } from '@topup/web-kit/ui/money.tsx';
@@ -16,6 +17,7 @@ type TileProps = {
   isMostBought?: boolean;
   isBestValue?: boolean;
   isWide?: boolean;
+  isStopped?: boolean;
   onQuantity: (quantity: number) => void;
 };
 
@@ -58,6 +60,12 @@ const MostBought = () => (
   </p>
 );
 
+const NotAvailable = ({ name }: { name: string }) => (
+  <Button disabled aria-label={stopTexts.productOf(name)}>
+    {stopTexts.product}
+  </Button>
+);
+
 type ChooseProps = Pick<TileProps, 'product' | 'quantity' | 'max'> & { onChange: (quantity: number) => void };
 
 const Choose = ({ product: { displayName }, quantity, max, onChange }: ChooseProps) =>
@@ -74,8 +82,9 @@ const Choose = ({ product: { displayName }, quantity, max, onChange }: ChoosePro
     </Button>
   );
 
-export function ProductTile({ product, quantity, max, onQuantity, ...rest }: TileProps) {
-  const { bonusUsed = false, isMostBought = false, isBestValue = false, isWide = false } = rest;
+export function ProductTile({ product, quantity: wanted, max, onQuantity, ...rest }: TileProps) {
+  const { bonusUsed = false, isMostBought = false, isBestValue = false, isWide = false, isStopped = false } = rest;
+  const quantity = isStopped ? 0 : wanted;
   const { tile, beforeChange } = useFocusMovesOn(quantity > 0);
   const change = (next: number) => {
     beforeChange(next);
@@ -114,7 +123,11 @@ export function ProductTile({ product, quantity, max, onQuantity, ...rest }: Til
         <Money rupees={product.customPrice} className="text-base font-bold whitespace-nowrap text-money" />
       </div>
       <div className={cx('grid', isWide && 'min-w-28 grow')}>
-        <Choose product={product} quantity={quantity} max={max} onChange={change} />
+        {isStopped ? (
+          <NotAvailable name={product.displayName} />
+        ) : (
+          <Choose product={product} quantity={quantity} max={max} onChange={change} />
+        )}
       </div>
     </li>
   );

@@ -15,6 +15,7 @@ import { useConfirming } from './use-confirming.ts';
 import { useGameAccount } from './use-game-account.ts';
 import { useKeptOrder } from './use-kept-order.ts';
 import { usePlaceOrder } from './use-place-order.ts';
+import { usePurchaseStops, useSellable } from './use-purchase-stops.ts';
 import { WalletBanner } from './wallet-banner.tsx';
 
 const confirmDialog = () => import(/* webpackChunkName: "confirm" */ './confirm-dialog.tsx');
@@ -28,7 +29,10 @@ export default function PurchasePage() {
   const { data: list } = useQuery(itemsQuery());
   const keeping = useKeptOrder();
   const game = useGameAccount(keeping);
-  const cart = useCart(list?.items ?? NOTHING, keeping);
+  const products = list?.items ?? NOTHING;
+  const stops = usePurchaseStops(keeping);
+  const sellable = useSellable(products, stops);
+  const cart = useCart(sellable, keeping);
   const [missing, setMissing] = useState<MissingPart | null>(null);
   const userIdField = useRef<HTMLInputElement>(null);
   const zoneIdField = useRef<HTMLInputElement>(null);
@@ -55,6 +59,7 @@ export default function PurchasePage() {
       bar={
         <OrderBar
           cart={cart}
+          stops={stops}
           onCreate={create}
           refused={confirming.isRefused ? idsOf(game.account) : ''}
           onCheck={() => userIdField.current?.focus()}
@@ -67,14 +72,14 @@ export default function PurchasePage() {
           <p className="mt-1 text-sm text-text-2">{t.text}</p>
         </div>
         <WalletBanner />
-        <BasketNotice products={list?.items ?? NOTHING} keeping={keeping} />
+        <BasketNotice products={products} sellable={sellable} keeping={keeping} />
         <GameAccountCard game={game} missing={stillMissing} userIdField={userIdField} zoneIdField={zoneIdField} />
       </div>
       <section aria-labelledby="products">
         <h2 id="products" className="mb-1 text-lg font-bold tracking-tight">
           {t.productsTitle}
         </h2>
-        <ProductGrid cart={cart} bonusUsed={keeping.kept.player?.bonusUsed ?? NONE} />
+        <ProductGrid cart={cart} isStopped={stops.product} bonusUsed={keeping.kept.player?.bonusUsed ?? NONE} />
         <BonusInfo />
       </section>
       {confirming.isOpen && (
@@ -84,6 +89,7 @@ export default function PurchasePage() {
             verification={game.verification}
             kept={keeping.kept}
             cart={cart}
+            stops={stops}
             ordering={ordering}
             onVerify={confirming.verify}
             onCancel={confirming.close}

@@ -2,6 +2,7 @@ import { isApiError } from '@topup/web-kit/api/api-error.ts';
 import { isFinal } from '@topup/web-kit/api/attempt-key.ts';
 import type { NewOrder } from '@topup/web-kit/api/create-orders.ts';
 import { ITEMS_KEY } from '@topup/web-kit/api/product-items.ts';
+import { STOPS_KEY } from '@topup/web-kit/api/stops.ts';
 import { BALANCE_KEY } from '@topup/web-kit/api/wallet.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
@@ -51,6 +52,7 @@ export function usePlaceOrder({ email, kept, change, reread }: Keeping, listVers
       isTaken.current = false;
       if (isFinal(error) || isUncertain(error)) change({ isUnsure: isUncertain(error) });
       if (!(isApiError(error) && error.status === 409 && isFinal(error))) return;
+      void client.invalidateQueries({ queryKey: STOPS_KEY });
       await client.invalidateQueries({ queryKey: ITEMS_KEY });
       const gone = goneFrom(order, error).map(({ productId }) => [productId, 0]);
       change((now) => ({ quantities: { ...now.quantities, ...Object.fromEntries(gone) } }));

@@ -1,6 +1,9 @@
 import type { OrderStatus } from '@topup/web-kit/api/order-status.ts';
 import { meaningOf, ordersTexts } from '../texts/orders.ts';
 import { failureTexts, orderOutcomeTexts as t, uncreditedTitles as titles } from '../texts/outcomes.ts';
+import { stopTexts } from '../texts/stops.ts';
+import { BRAKES } from '@topup/web-kit/api/stops.ts';
+import { useStops } from '@topup/web-kit/host/use-stops.ts';
 import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
 import { Button, buttonClass } from '@topup/web-kit/ui/button.tsx';
 import { useOnline } from '@topup/web-kit/host/use-online.ts';
@@ -142,6 +145,11 @@ function Amounts({ id, view }: { id: string; view: OrderView }) {
   return <TwoAmounts paid={paid} expected={expected} label={t.amount} />;
 }
 
+/** Asks whether deliveries are stopped, which only an order that waits for them has to know. */
+const PlacedText = () => (
+  <span>{useStops('supplier-gateway').includes(BRAKES.deliveries) ? stopTexts.placed : t.placedText}</span>
+);
+
 export function OrderCard({ id, view }: { id: string; view: OrderView }) {
   const isOffline = !useOnline() && view.kind === 'error' && view.goesOn;
   const { icon, tone, title } = isOffline ? OFFLINE : FACES[view.kind];
@@ -153,7 +161,7 @@ export function OrderCard({ id, view }: { id: string; view: OrderView }) {
       icon={icon}
       tone={tone}
       title={title}
-      text={text}
+      text={view.kind === 'placed' ? <PlacedText /> : text}
       amount={<Amounts id={id} view={view} />}
       spin={view.kind === 'polling'}
       foot={id && <IdLine label={t.orderId} copyLabel={ordersTexts.copyId} id={id} />}

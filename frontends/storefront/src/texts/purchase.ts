@@ -55,6 +55,7 @@ export const purchaseTexts = {
   insufficientMarker: '(Insufficient)',
   insufficient: 'Insufficient wallet balance. Please add funds or choose a different payment method.',
   payWith: (method: string) => `Pay with ${method}`,
+  pay: 'Pay',
   payUpi: 'UPI',
   payWallet: 'Wallet',
   addFunds: (amount: string) => `Add ${amount}`,

@@ -4,7 +4,11 @@ import { mayBecomeRupees, readWholeRupees } from '@topup/web-kit/format/typed-am
 import { useStillWorking } from '@topup/web-kit/host/use-still-working.ts';
 import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { LOCALE } from '@topup/web-kit/texts/language.ts';
+import { useStops } from '@topup/web-kit/host/use-stops.ts';
+import { BRAKES } from '@topup/web-kit/api/stops.ts';
+import { stopTexts } from '../texts/stops.ts';
 import { walletTexts as t } from '../texts/wallet.ts';
+import { StopNotice } from '../stops/stop-notice.tsx';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Card } from '@topup/web-kit/ui/card.tsx';
 import { Field } from '@topup/web-kit/ui/field.tsx';
@@ -34,6 +38,7 @@ export function RechargeTab({ initialAmount = '' }: { initialAmount?: string }) 
   const [typed, setTyped] = useState(() => (readWholeRupees(initialAmount) ?? lastAmount(email)).toString());
   const rupees = readWholeRupees(typed);
   const [invalid, setInvalid] = useState(false);
+  const isStopped = useStops('wallet').includes(BRAKES.recharges);
   const recharge = useRecharge();
   const slow = useStillWorking(recharge.busy);
   const limit = useRechargeMax();
@@ -44,6 +49,7 @@ export function RechargeTab({ initialAmount = '' }: { initialAmount?: string }) 
     if (recharge.message) recharge.clear();
   };
   const pay = () => {
+    if (isStopped) return;
     setInvalid(rupees === null);
     if (rupees === null || isTooMuch) return;
     keepAmount(email, rupees);
@@ -54,6 +60,7 @@ export function RechargeTab({ initialAmount = '' }: { initialAmount?: string }) 
       <BalanceCard />
       <Card className="p-5">
         <Form className="grid gap-4" onSubmit={pay}>
+          {isStopped && <StopNotice>{stopTexts.recharges}</StopNotice>}
           <h2 className="text-base font-bold">{t.choose}</h2>
           <AmountChoice rupees={rupees} onChoose={choose} />
           <Field
@@ -72,6 +79,7 @@ export function RechargeTab({ initialAmount = '' }: { initialAmount?: string }) 
             variant="primary"
             size="large"
             busy={recharge.busy}
+            locked={isStopped}
             icon={<QrCode aria-hidden="true" className="size-5" />}
           >
             {rupees === null ? t.pay : t.payAmount(formatRupees(rupees))}

@@ -1,14 +1,16 @@
 import { isApiError, isConnectionError, messageOf } from '@topup/web-kit/api/api-error.ts';
 import { attemptKey, isFinal, settleAttempt } from '@topup/web-kit/api/attempt-key.ts';
 import { TOO_MANY_OPEN } from '@topup/web-kit/api/open-payments.ts';
+import { STOPS_KEY } from '@topup/web-kit/api/stops.ts';
 import { UPI } from '@topup/web-kit/api/payment-methods.ts';
 import { rechargeWallet } from '@topup/web-kit/api/wallet.ts';
 import { walletTexts as t } from '../texts/wallet.ts';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isWebAddress, leaveTo } from '../money/leave-to.ts';
 
 const SCOPE = 'recharge';
+const STOPPED = 'recharges_stopped';
 
 class RechargeRefused extends Error {}
 
@@ -46,7 +48,12 @@ const wordsFor = (error: Error): string => {
 };
 
 export function useRecharge() {
-  const { mutate, reset, error, isPending, isSuccess } = useMutation({ mutationFn: start, onSuccess: leaveTo });
+  const client = useQueryClient();
+  const { mutate, reset, error, isPending, isSuccess } = useMutation({
+    mutationFn: start,
+    onSuccess: leaveTo,
+    onError: (error) => codeOf(error) === STOPPED && client.invalidateQueries({ queryKey: STOPS_KEY }),
+  });
   useEffect(() => {
     const returned = (event: PageTransitionEvent) => event.persisted && reset();
     window.addEventListener('pageshow', returned);

@@ -42,6 +42,7 @@ export const signIn: typeof signInTexts = {
   googleFailed: 'Google से साइन इन नहीं हो सका। कृपया फिर कोशिश करें।',
   cookies: 'साइन इन के लिए कुकीज़ ज़रूरी हैं। कृपया उन्हें चालू करें।',
   authFailed: 'साइन इन नहीं हो सका',
+  noNewAccounts: 'अभी नए अकाउंट नहीं खोले जा सकते। अगर आपका अकाउंट है, तो आप हमेशा की तरह साइन इन कर सकते हैं।',
 };
 
 export const reasons: typeof signInReasons = {

@@ -21,6 +21,7 @@ import { openPaymentsTexts } from '../open-payments.ts';
 import { pricingTexts } from '../pricing.ts';
 import { purchaseTexts, stepperTexts } from '../purchase.ts';
 import { receiptTexts } from '../receipt.ts';
+import { stopTexts } from '../stops.ts';
 import { supportLinkTexts } from '../support-link.ts';
 import { timelineTexts } from '../timeline.ts';
 import { walletTexts } from '../wallet.ts';
@@ -29,6 +30,7 @@ import * as orders from './orders.ts';
 import * as policies from './policies.ts';
 import * as open from './public.ts';
 import * as purchase from './purchase.ts';
+import { stops } from './stops.ts';
 
 export function speakHindi(): void {
   speakSharedHindi();
@@ -51,6 +53,7 @@ export function speakHindi(): void {
   inPlaceOf(receiptTexts, orders.receipt);
   inPlaceOf(pastEndTexts, orders.pastEnd);
   inPlaceOf(signInFirstTexts, orders.signInFirst);
+  inPlaceOf(stopTexts, stops);
   inPlaceOf(supportLinkTexts, orders.supportLink);
   inPlaceOf(supportTexts, policies.support);
   inPlaceOf(refundText, policies.refund);

@@ -56,6 +56,7 @@ export const purchase: typeof purchaseTexts = {
   insufficientMarker: '(बैलेंस कम है)',
   insufficient: 'वॉलेट में पर्याप्त बैलेंस नहीं है। पैसे जोड़ें या पेमेंट का दूसरा तरीक़ा चुनें।',
   payWith: (method) => `${method} से पेमेंट करें`,
+  pay: 'पेमेंट करें',
   payUpi: 'UPI',
   payWallet: 'वॉलेट',
   addFunds: (amount) => `${amount} जोड़ें`,

@@ -1,7 +1,7 @@
 import { pricesQuery } from '@topup/web-kit/api/product-prices.ts';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext, type ReactNode } from 'react';
-import { deliveryTexts as t } from './texts.ts';
+import { productTexts as t } from './product-texts.ts';
 
 const Named = createContext<(productId: string) => string>(t.product);
 
@@ -15,7 +15,9 @@ export function ProductNames({ children }: { children: ReactNode }) {
   return <Named value={nameOf}>{children}</Named>;
 }
 
+export const useProductNameOf = (): ((productId: string) => string) => useContext(Named);
+
 export function useProductName(productId: string): string {
-  const nameOf = useContext(Named);
+  const nameOf = useProductNameOf();
   return productId && nameOf(productId);
 }

@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import { stopsQuery, type BrakingService } from '../api/stops.ts';
+
+const NONE: readonly string[] = [];
+
+/** The names of the service's brakes that are on. Empty while that is unknown, because the service decides in any case. */
+export function useStops(service: BrakingService): readonly string[] {
+  const { data, isError } = useQuery(stopsQuery(service));
+  return isError ? NONE : (data ?? NONE);
+}
