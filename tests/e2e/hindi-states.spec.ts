@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { brakeStates } from './brake-states.ts';
 import { figureStates } from './figure-states.ts';
 import { moneyStates } from './money-states.ts';
 import { enter, ID, refusal, states } from './states.ts';
@@ -19,7 +20,7 @@ async function check(page: Page, name: string): Promise<void> {
 }
 
 const PARTS = 3;
-const ofPlayers = [...states, ...moneyStates, ...whereaboutsStates, ...figureStates].filter(
+const ofPlayers = [...states, ...moneyStates, ...whereaboutsStates, ...figureStates, ...brakeStates].filter(
   ({ user }) => user !== 'admin',
 );
 

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { alarmStates } from './alarm-states.ts';
+import { brakeStates } from './brake-states.ts';
 import { deliveryStates } from './delivery-states.ts';
 import { figureStates } from './figure-states.ts';
 import { orderStates } from './order-states.ts';
@@ -20,6 +21,7 @@ test.describe('screen states', () => {
     ...alarmStates,
     ...deliveryStates,
     ...figureStates,
+    ...brakeStates,
   ])
     test(`screen ${state.name}`, async ({ page }) => {
       await enter(page, state);

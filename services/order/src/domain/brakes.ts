@@ -1,17 +1,10 @@
-import { paymentMethods, type PaymentMethod } from '@topup/proto/enums';
+import { BRAKES, methodBrake, methodBrakes, productBrake } from '@topup/proto/brake-names';
+import type { PaymentMethod } from '@topup/proto/enums';
 import type { OrderFailure } from './failures.ts';
 import type { Price } from './prices.ts';
 
-const ORDERS = 'orders';
-const PRODUCT = 'product-';
-const methodBrake = (method: PaymentMethod): string => `method-${method}`;
-
 /** The brakes that exist for every shop; each product has one too. */
-export const ALWAYS: readonly string[] = [ORDERS, ...paymentMethods.map(methodBrake)];
-
-/** The product that a brake of this name stops; null for any other name. */
-export const productOfBrake = (name: string): string | null =>
-  name.startsWith(PRODUCT) ? name.slice(PRODUCT.length) : null;
+export const ALWAYS: readonly string[] = [BRAKES.orders, ...methodBrakes];
 
 type Beginning = { readonly paymentMethod: PaymentMethod; readonly lines: readonly { readonly productId: string }[] };
 type Stopped = Extract<OrderFailure, { kind: 'orders_stopped' | 'method_stopped' | 'item_unavailable' }>;
@@ -22,9 +15,9 @@ export function stoppedBy(
   { paymentMethod, lines }: Beginning,
   priceOf: (productId: string) => Price | undefined,
 ): Stopped | null {
-  if (on.has(ORDERS)) return { kind: 'orders_stopped' };
+  if (on.has(BRAKES.orders)) return { kind: 'orders_stopped' };
   if (on.has(methodBrake(paymentMethod))) return { kind: 'method_stopped' };
-  const productIds = lines.map(({ productId }) => productId).filter((productId) => on.has(PRODUCT + productId));
+  const productIds = lines.map(({ productId }) => productId).filter((productId) => on.has(productBrake(productId)));
   if (productIds.length === 0) return null;
   return { kind: 'item_unavailable', productIds, known: productIds.flatMap((productId) => priceOf(productId) ?? []) };
 }
