@@ -1,3 +1,4 @@
+import type { StoreDatabase } from '../mongo.ts';
 import type { AdminWrites } from './on-record.ts';
 
 type Call = (method: string, path: string, body?: unknown) => Promise<{ status: number; body: object }>;
@@ -50,4 +51,11 @@ export function brakeWrites(service: string, brake: string, admin: () => Call): 
       return { call: () => brakes.release(brake), state: brakes.state };
     },
   };
+}
+
+/** Makes the brakes of a service unreadable until the returned function is called, which releases them all. */
+export async function unreadableBrakes(database: Pick<StoreDatabase, 'collection'>): Promise<() => Promise<void>> {
+  const collection = await database.collection<{ _id: string; on: unknown }>('brakes');
+  await collection.updateOne({ _id: 'brakes' }, { $set: { on: 'not a list' } }, { upsert: true });
+  return async () => void (await collection.deleteMany({}));
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { Outcome, UnitState } from '@topup/proto';
+import { HaltReason, Outcome, Remaining, UnitState } from '@topup/proto';
 import { newId } from '@topup/kit/ids';
 import { eventually } from '@topup/kit/testing';
 import { allUnits, goodBehaviour, settledOk } from '../testing/neighbours.ts';
@@ -107,6 +107,20 @@ test('neighbours that do not answer are named, within 2 s', async () => {
     status: 'completed',
     verdict: { unanswered: ['wallet', 'supplier-gateway'], moneyText: '₹62.50 was paid: ₹62.50 was delivered.' },
   });
+});
+
+test('an order that waits while deliveries are stopped: the brake and its reason', async () => {
+  const { behaviour } = shop.neighbours;
+  const halted = { remaining: Remaining.HALTED, haltReason: HaltReason.PAUSED };
+  behaviour.health = { breaker: 'closed', paused: true };
+  behaviour.deliver = (body) => allUnits(body, UnitState.NOT_SENT, halted);
+  const orderId = await shop.place();
+  await shop.becomes(orderId, 'placed/waiting');
+  behaviour.money = taken;
+  behaviour.attempts = () => ({ attempts: [], stoppedBecause: 'The supplier delivers twice.' });
+  const text =
+    'Deliveries are stopped by a brake: The supplier delivers twice. They go on when an admin releases it.';
+  expect((await explain(orderId)).body.data).toMatchObject({ verdict: { next: { who: 'admin', text } } });
 });
 
 test('is for admins alone, and about orders that there are', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { MatchersV3 } from '@pact-foundation/pact';
+import { Outcome } from '@topup/proto';
 import { createLog } from '@topup/kit/log';
 import { recordingBus } from '@topup/kit/testing/pact-questions';
 import { messagePact } from '@topup/kit/testing/pact-messages';
@@ -9,6 +10,7 @@ import { applyTimeouts } from '../domain/apply-timeouts.ts';
 import { remainingOf, reportsOf } from '../saga/contracts.ts';
 import { createSupplierHealth } from '../saga/supplier-health.ts';
 import { findPlayer } from '../saga/find-player.ts';
+import { explainOrder } from '../use-cases/explain-order.ts';
 import { getBuyer } from '../use-cases/get-buyer.ts';
 import { getOrderDetails } from '../use-cases/get-order-details.ts';
 import { summarizePlaced } from '../use-cases/summarize-placed.ts';
@@ -21,6 +23,19 @@ const takes = messagePact('order', 'supplier-gateway');
 const orderId = regex('^[0-9a-f]{32}$', ORDER_ID);
 const unit = regex('^[0-9a-f]{32}:[0-9]{1,20}:[0-9]{1,6}$', unitId(1));
 const supplierOrderId = regex('^[\\w.:/-]{1,64}$', 'S10000001');
+const BRAKE = 'The supplier delivers twice';
+/** What the wallet says about the order, in the same answer. */
+const PAYMENT = {
+  key: `order:${ORDER_ID}:payment`,
+  outcome: Outcome.OK,
+  debit: 'wallet:x',
+  credit: 'sales',
+  amountPaise: 1_000_000n,
+  atMs: 0n,
+  reason: '',
+  by: 'order',
+  units: [],
+};
 const asOfMs = regex('^[0-9]{13}$', '1772346600000');
 
 describe('what order takes from the supplier gateway', () => {
@@ -157,6 +172,7 @@ describe('what the supplier gateway answers order', () => {
             state: regex('^UNIT_STATE_.+$', 'UNIT_STATE_DELIVERED'),
           }),
         }),
+        stoppedBecause: regex('^.+$', BRAKE),
       },
       async (answer) => {
         const orders = { read: async () => anOrder() } as never;
@@ -165,6 +181,11 @@ describe('what the supplier gateway answers order', () => {
           ORDER_ID,
         );
         expect(details).toMatchObject({ ok: true, value: { attempts: [{ unit: unitId(1) }] } });
+        const waiting = { ...anOrder(), status: 'placed', step: 'waiting' };
+        const asked = { read: async () => waiting } as never;
+        const bus = recordingBus({ ...answer, transfers: [PAYMENT], payments: [] });
+        const explained = await explainOrder({ orders: asked, bus, paymentWaitMs: 0 }, ORDER_ID);
+        expect(explained).toMatchObject({ value: { verdict: { next: { text: expect.stringContaining(BRAKE) } } } });
       },
     ));
 });

@@ -10,6 +10,7 @@ import type { Order } from '../testing/neighbours.ts';
 import { createReservedPoints } from './reserved-points.ts';
 import { sendUnit, type SendDeps } from './send-unit.ts';
 import { createPermits } from './permits.ts';
+import { theSupplier } from '../suppliers/index.ts';
 import { answers } from '../testing/supplier-answers.ts';
 import { deliver, dropConnection, type Behaviour } from '../testing/supplier-stand-in.ts';
 
@@ -23,6 +24,12 @@ beforeEach(() => {
   gateway.supplier.behave = deliver;
 });
 
+const COST = { pointsHundredths: 6_250, pricePaise: paise(7_900) };
+/** The supplier's answer to one call, which is counted. */
+function answered(sent: string[]) {
+  sent.push(gateway.supplier.nextId());
+  return answers.delivered(sent.at(-1)!);
+}
 const stored = (order: Order) => gateway.attempts.findOne({ _id: order.units[0]!.unit });
 
 describe('an uncertain answer is ambiguous and is never sent again', () => {
@@ -142,13 +149,39 @@ describe('send-unit', () => {
       productId: '13',
       playerId: '1',
       zoneId: '1',
-      pointsHundredths: 6_250,
-      pricePaise: paise(7_900),
+      ...COST,
     };
     const copies = Array.from({ length: 40 }, () => sendUnit(deps, unit, 'fresh', Number.POSITIVE_INFINITY));
     expect(new Set((await Promise.all(copies)).map(({ kind }) => kind))).toEqual(new Set(['sent']));
     expect(calls).toBeLessThanOrEqual(4);
     expect(gateway.supplier.orders).toHaveLength(1);
+  });
+
+  test('a brake that is put on between the claim and the call: not sent, halted, and sent once after its release', async () => {
+    const order = anOrder(1);
+    const { unit, orderId, productId } = { ...order.units[0]!, ...order };
+    const toSend: UnitToSend = { ...{ unit, orderId, productId, playerId: '1', zoneId: '1' }, ...COST };
+    const sent: string[] = [];
+    const deps = (reason: string | null) =>
+      ({
+        attempts: gateway.attempts,
+        supplier: { ...theSupplier.protocol, redact: (raw: string) => raw, createOrder: async () => answered(sent) },
+        permits: createPermits({ rate: async (want) => ({ granted: want, waitMs: 0 }), concurrency: () => 4 }),
+        points: createReservedPoints(),
+        health: { halt: () => null, current: () => ({ balance: null }), answered: () => undefined },
+        // By then the unit is claimed.
+        stopped: async () => ((await stored(order))?.state === 'sending' ? reason : 'asked too early'),
+        relay: { relay: async () => undefined },
+        refusals: () => [],
+        timing: TIMING,
+      }) as unknown as SendDeps;
+    const stopped = await sendUnit(deps('stopped by a brake'), toSend, 'fresh', Number.POSITIVE_INFINITY);
+    expect(stopped).toMatchObject({ kind: 'halted', by: 'paused', attempt: { state: 'not_sent' } });
+    expect(await stored(order)).toMatchObject({ state: 'not_sent', reason: 'Nothing was sent: stopped by a brake.' });
+    expect(sent).toEqual([]);
+    const released = await sendUnit(deps(null), toSend, 'backlog', Number.POSITIVE_INFINITY);
+    expect(released).toMatchObject({ kind: 'sent', attempt: { state: 'delivered' } });
+    expect(sent).toHaveLength(1);
   });
 
   test('a refused connection sends nothing: halted, and delivered once the supplier is back', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { brakeWrites } from '@topup/kit/testing/brake-writes';
 import { adminWritesOf, happensOnRecordOnly, type AdminWrites } from '@topup/kit/testing/on-record';
 import { erasePerson } from '@topup/kit/personal';
 import { routes } from '../routes.ts';
@@ -14,15 +15,17 @@ beforeAll(async () => {
 afterAll(() => gateway.stop());
 
 const [FIRST, SECOND] = ['c'.repeat(32), 'd'.repeat(32)];
-async function post(path: string, body: object, accountId = FIRST) {
+async function call(method: string, path: string, body?: unknown, accountId = FIRST) {
   const token = await gateway.mint.issue({ role: 'admin', accountId, email: `${accountId}@example.com` });
-  const response = await fetch(new URL(`/api/admin/deliveries/${path}`, gateway.app.url), {
-    method: 'POST',
+  const response = await fetch(new URL(path, gateway.app.url), {
+    method,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+    ...(body ? { body: JSON.stringify(body) } : {}),
   });
   return { status: response.status, body: (await response.json()) as { data?: { delivery?: Delivery } & Delivery } };
 }
+const post = (path: string, body: object, accountId?: string) =>
+  call('POST', `/api/admin/deliveries/${path}`, body, accountId);
 type Delivery = { proposal?: { id: string } };
 
 let number = 0;
@@ -76,6 +79,7 @@ const WRITES: AdminWrites = {
     await (await proposedRow('31002', 'confirm', {})).call();
     return { call: () => post('refusals/31002/remove', { because: 'it was a mistake' }), state: rows };
   },
+  ...brakeWrites('supplier-gateway', 'deliveries', () => call),
 };
 
 test('this file covers every admin call that changes anything', () => {

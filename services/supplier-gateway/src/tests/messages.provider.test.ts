@@ -6,6 +6,7 @@ import { answerOfKept, adminQuestion, recordingBus } from '@topup/kit/testing/pa
 import { verifyMessagePact } from '@topup/kit/testing/pact-messages';
 import { fromJson } from '@bufbuild/protobuf';
 import { UnitResolvedSchema } from '@topup/proto';
+import { DELIVERIES } from '../delivery/stopped.ts';
 import { progressed, voided } from '../delivery/progress.ts';
 import { healthChanged } from '../jobs/announce-health.ts';
 import type { AttemptRecord } from '../store/attempt-record.ts';
@@ -36,6 +37,13 @@ let gateway: Gateway;
 beforeAll(async () => void (gateway = await startGateway()));
 afterAll(() => gateway.stop());
 
+async function stopDeliveries(): Promise<void> {
+  const reviewAt = new Date(Date.now() + 3_600_000);
+  const by = { by: 'a'.repeat(32), email: 'admin@example.com' };
+  const { brakes } = gateway.app.parts.stores;
+  await brakes.putOn({ name: DELIVERIES, reason: 'The supplier delivers twice.', reviewAt, ...by });
+}
+
 test('order gets from the supplier gateway what it expects', () =>
   verifyMessagePact({
     producer: 'supplier-gateway',
@@ -47,6 +55,7 @@ test('order gets from the supplier gateway what it expects', () =>
       'answer to supplier.attempts.of-order': async () => {
         const order = anOrder();
         await gateway.deliver(order);
+        await stopDeliveries();
         return gateway.bus.ask('supplier.attempts.of-order', { orderId: order.orderId });
       },
       'order.buyer.get': async () => {

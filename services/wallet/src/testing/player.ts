@@ -4,6 +4,12 @@ import type { World } from './world.ts';
 type Json = Record<string, unknown> & { data?: Record<string, unknown>; code?: string; message?: string };
 export type Answered = { readonly status: number; readonly body: Json; readonly headers: Headers };
 
+/** A player's calls by method, as the tests of brakes make them. */
+export const callOf =
+  ({ get, post }: Pick<Player, 'get' | 'post'>) =>
+  (method: string, path: string, body?: unknown): Promise<Answered> =>
+    method === 'GET' ? get(path) : post(path, body as object);
+
 /** A signed-in player calling the wallet as a bearer client does. */
 export type Player = {
   readonly accountId: string;

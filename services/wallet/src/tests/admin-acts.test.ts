@@ -1,12 +1,13 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { newId } from '@topup/kit/ids';
+import { brakeWrites } from '@topup/kit/testing/brake-writes';
 import { adminWritesOf, happensOnRecordOnly, type AdminWrites } from '@topup/kit/testing/on-record';
 import { adjustKey } from '../ledger/domain/keys.ts';
 import { settlePayment } from '../payments/settle.ts';
 import { routes } from '../routes.ts';
 import { createAdmins, knownUser } from '../testing/admin.ts';
 import { usePaying } from '../testing/paying.ts';
-import type { Player } from '../testing/player.ts';
+import { callOf, type Player } from '../testing/player.ts';
 
 const paying = usePaying({ recheckMs: 10 });
 const deps = () => paying.world.app.features.admin;
@@ -65,6 +66,7 @@ const WRITES: AdminWrites = {
     const request = { gateway: 'ekupi', day: paying.ekupi.filedOn(`${id}01`), paymentIds: [`${id}01`] };
     return { call: () => admin.post('/api/admin/reconciler/recharges', request), state: balance };
   },
+  ...brakeWrites('wallet', 'recharges', () => callOf(admin)),
 };
 
 test('this file covers every admin call that changes anything', () => {
