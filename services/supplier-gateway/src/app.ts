@@ -14,7 +14,7 @@ import { watchJobs } from '@topup/kit/watch-jobs';
 import { createAlarm } from './alarms.ts';
 import type { Config } from './config.ts';
 import { assembleDelivery } from './assembly.ts';
-import { stoppedBy } from './delivery/stopped.ts';
+import { stoppedBy, type Stopped } from './delivery/stopped.ts';
 import { TIMING, type Timing } from './domain/timing.ts';
 import { keepAlarms } from './jobs/keep-alarms.ts';
 import { refreshRefusals } from './jobs/refresh-refusals.ts';
@@ -121,11 +121,14 @@ async function assemble(config: Config, opened: Opened, log: Log, overrides: Ove
   const { stopping } = background;
   stopping.addEventListener('abort', permits.rejectAll);
   probes.check('clock', clock.check);
-  const stopped = stoppedBy(stores.brakes);
+  const asked = stoppedBy(stores.brakes);
+  const stopped: Stopped = async (unit) => {
+    await overrides.beforeSend?.(unit);
+    return asked(unit);
+  };
   const sending = { attempts, supplier, permits, points: reserved, health, stopped, relay, timing, alarm, log };
-  const beforeSend = overrides.beforeSend ? { beforeSend: overrides.beforeSend } : {};
   const isStopping = () => stopping.aborted;
-  const delivering = { ...sending, ...beforeSend, refusals: refusals.tableFor, bus, isStopping };
+  const delivering = { ...sending, refusals: refusals.tableFor, bus, isStopping };
   const delivery = assembleDelivery(delivering, bus);
   const alarms = await openAlarms(database, { service: 'supplier-gateway', registry: probes.registry, log });
   return { stores, delivering, delivery, watching, refusals, consuming, alarms, timing };

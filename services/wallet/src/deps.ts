@@ -133,7 +133,6 @@ export async function openFeatures(given: Given) {
     },
     admin: {
       ...shared,
-      brakes,
       notFoundRuns,
       adminTransactions: openAdminTransactions(transactions),
       stats: openTransactionStats(transactions),

@@ -36,15 +36,11 @@ import { rechargeRoute } from './recharges/http/routes/recharge.ts';
 import { RECHARGES } from './recharges/use-cases/start-recharge.ts';
 
 type MaxDeps = { readonly rechargeMaxRupees: number };
-type AdminDeps = ActsDeps &
-  PlayerDeps &
-  ListDeps &
-  SuspenseRouteDeps &
-  Omit<BrakeDeps, 'names'> & { readonly alarms: Alarms };
+type AdminDeps = ActsDeps & PlayerDeps & ListDeps & SuspenseRouteDeps & { readonly alarms: Alarms };
 
 export const routes = (
   history: HistoryDeps & HistoryRouteDeps & MaxDeps,
-  recharges: RechargeDeps & MaxDeps,
+  recharges: RechargeDeps & MaxDeps & Pick<BrakeDeps, 'brakes'>,
   payments: CancelDeps,
   gateways: CallbackRouteDeps & OwnRouteDeps,
   reconciliation: ReconcilerDeps,
@@ -73,6 +69,6 @@ export const routes = (
   recoverRechargesRoute(reconciliation),
   ...paymentProviders.map((provider) => callbackRoute(gateways, provider)),
   alarmsRoute('wallet', admin.alarms),
-  ...brakeRoutes('wallet', { brakes: admin.brakes, acts: admin.acts, names: { always: [RECHARGES] } }),
+  ...brakeRoutes('wallet', { brakes: recharges.brakes, acts: admin.acts, names: { always: [RECHARGES] } }),
   actsRoute('wallet', admin),
 ];

@@ -159,8 +159,9 @@ describe('send-unit', () => {
 
   test('a brake that is put on between the claim and the call: not sent, halted, and sent once after its release', async () => {
     const order = anOrder(1);
-    const { unit, orderId, productId } = { ...order.units[0]!, ...order };
-    const toSend: UnitToSend = { ...{ unit, orderId, productId, playerId: '1', zoneId: '1' }, ...COST };
+    const { unit, productId } = order.units[0]!;
+    const { orderId, playerId, zoneId } = order;
+    const toSend: UnitToSend = { unit, orderId, productId, playerId, zoneId, ...COST };
     const sent: string[] = [];
     const deps = (reason: string | null) =>
       ({

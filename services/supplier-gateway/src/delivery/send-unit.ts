@@ -30,7 +30,6 @@ export type SendDeps = {
   readonly timing: Timing;
   readonly alarm: Alarm;
   readonly log: Log;
-  readonly beforeSend?: (unit: string) => Promise<void>;
 };
 
 /**
@@ -76,9 +75,8 @@ async function sendWithPermit(deps: SendDeps, unit: UnitToSend, hold: Hold, perm
       permit.unused();
       return { kind: 'sent', attempt: null };
     }
-    await deps.beforeSend?.(unit.unit);
     // The claim took time, and a brake may have been put on meanwhile.
-    const stopped = await deps.stopped();
+    const stopped = await deps.stopped(unit.unit);
     const seen = stopped === null ? await call(deps, unit, claim, claimedAt) : notWritten(stopped);
     permit.done();
     const classification = deps.supplier.classify(seen, deps.refusals(unit.pricePaise));

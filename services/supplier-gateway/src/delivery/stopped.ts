@@ -3,8 +3,8 @@ import type { Brakes } from '@topup/kit/brakes';
 /** The brake under which no unit is sent. What was sent is settled, and voids and verdicts go on. */
 export const DELIVERIES = 'deliveries';
 
-/** Why nothing may be sent now; null: it may be sent. Nothing is sent while the brakes cannot be read. */
-export type Stopped = () => Promise<string | null>;
+/** Why the claimed unit must not be sent; null: it may be sent. Nothing is sent while the brakes cannot be read. */
+export type Stopped = (unit: string) => Promise<string | null>;
 
 export const stoppedBy =
   (brakes: Pick<Brakes, 'on'>): Stopped =>

@@ -165,8 +165,10 @@ async function bootGateway(world: World, host: Host): Promise<GatewayReplica> {
       scheduler.add(host.process, wake);
     });
   // As if an admin put a brake on and released it again.
-  const stopped = async () =>
-    scheduler.faults && scheduler.random(100) < STOPPED_PERCENT ? 'deliveries are stopped by a brake' : null;
+  const stopped = async () => {
+    await beforeSend();
+    return scheduler.faults && scheduler.random(100) < STOPPED_PERCENT ? 'deliveries are stopped by a brake' : null;
+  };
   const { queues, startSweeper } = assembleDelivery(
     {
       attempts,
@@ -175,7 +177,6 @@ async function bootGateway(world: World, host: Host): Promise<GatewayReplica> {
       health,
       stopped,
       log,
-      beforeSend,
       supplier: {
         ...theSupplier.protocol,
         createOrder: design.createOrder?.(createOrder) ?? createOrder,
