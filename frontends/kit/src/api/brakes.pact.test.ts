@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { methodBrake } from '@topup/proto/brake-names';
 import { paymentMethods } from '@topup/proto/payment-providers';
 import { MatchersV3 } from '@pact-foundation/pact';
 import { fromState, pactWith } from '../testing/pact.ts';
@@ -6,7 +7,7 @@ import { moment, refusal } from '../testing/pact-rows.ts';
 import { brakes, keepBrakeOn, putBrakeOn, releaseBrake } from './brakes.ts';
 import { createOrders, type NewOrder } from './create-orders.ts';
 import { googleAuth } from './google-auth.ts';
-import { methodBrake, stops, type BrakingService } from './stops.ts';
+import { stops, type BrakingService } from './stops.ts';
 import { rechargeWallet } from './wallet.ts';
 
 const { boolean, string } = MatchersV3;
