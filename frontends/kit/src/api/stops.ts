@@ -8,7 +8,12 @@ export const brakingServices = ['order', 'wallet', 'supplier-gateway', 'auth'] a
 export type BrakingService = (typeof brakingServices)[number];
 
 /** The names of the brakes. Each payment method and each product has one, too. */
-export const BRAKES = { orders: 'orders', recharges: 'recharges', deliveries: 'deliveries', signUps: 'sign-ups' } as const;
+export const BRAKES = {
+  orders: 'orders',
+  recharges: 'recharges',
+  deliveries: 'deliveries',
+  signUps: 'sign-ups',
+} as const;
 const METHOD = 'method-';
 const PRODUCT = 'product-';
 export const methodBrake = (method: PaymentMethod): string => METHOD + method;

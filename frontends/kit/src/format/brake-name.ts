@@ -5,7 +5,9 @@ import { BRAKES, methodBrake, productOfBrake } from '../api/stops.ts';
 const NAMES: Readonly<Record<string, string>> = {
   [BRAKES.orders]: 'New orders',
   [methodBrake('wallet')]: 'Payment from the wallet',
-  ...Object.fromEntries(paymentProviders.map((method) => [methodBrake(method), `Payment by ${providerLabels[method]}`])),
+  ...Object.fromEntries(
+    paymentProviders.map((method) => [methodBrake(method), `Payment by ${providerLabels[method]}`]),
+  ),
   [BRAKES.recharges]: 'Recharges',
   [BRAKES.deliveries]: 'Deliveries',
   [BRAKES.signUps]: 'New accounts',
