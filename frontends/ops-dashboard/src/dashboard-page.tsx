@@ -4,7 +4,16 @@ import { Button, buttonClass } from '@topup/web-kit/ui/button.tsx';
 import { PageHeader } from '@topup/web-kit/ui/page-header.tsx';
 import { Tabs, type Tab } from '@topup/web-kit/ui/tabs.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { ChartColumn, OctagonPause, PackageSearch, ReceiptText, RefreshCw, Scale, ShoppingBag, Users } from 'lucide-react';
+import {
+  ChartColumn,
+  OctagonPause,
+  PackageSearch,
+  ReceiptText,
+  RefreshCw,
+  Scale,
+  ShoppingBag,
+  Users,
+} from 'lucide-react';
 import { Link } from '@topup/web-kit/host/router.tsx';
 import { AlarmsCard } from './alarms/alarms-card.tsx';
 import { BrakesTab } from './brakes/brakes-tab.tsx';

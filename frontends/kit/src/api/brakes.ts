@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from '@topup/web-kit/api/schema.ts';
 import { call } from '@topup/web-kit/api/client.ts';
 import { BRAKES_AGAIN_MS, type BrakingService } from './stops.ts';
-import { maybe } from './wire.ts';
+import { maybe, personName } from './wire.ts';
 
 const on = z.object({
   id: z.string(),
@@ -10,10 +10,12 @@ const on = z.object({
   since: z.string(),
   reviewAt: z.string(),
   isDue: z.boolean(),
-  by: z.string(),
+  by: personName,
   isMine: z.boolean(),
 });
-const brake = z.object({ name: z.string(), on: maybe(on) });
+/** Of a brake, not of a person. */
+const name = z.string();
+const brake = z.object({ name, on: maybe(on) });
 
 /** `id` changes with each change of the brake. `by` is the e-mail address of the admin who put it on. */
 export type BrakeOn = z.infer<typeof on>;
@@ -47,7 +49,12 @@ export const putBrakeOn = ({ service, name }: Named, body: Review) =>
 
 /** The service refuses a change of a brake that has another `id` by now. */
 export const keepBrakeOn = ({ service, name }: Named, body: Review & { id: string }) =>
-  call({ method: 'POST', path: `/api/admin/brakes/${service}/${encodeURIComponent(name)}/keep`, body, schema: changed });
+  call({
+    method: 'POST',
+    path: `/api/admin/brakes/${service}/${encodeURIComponent(name)}/keep`,
+    body,
+    schema: changed,
+  });
 
 export const releaseBrake = ({ service, name }: Named, body: { id: string; reason: string }) =>
   call({

@@ -21,7 +21,8 @@ export const stopsQuery = (service: BrakingService) =>
   queryOptions({
     queryKey: [...STOPS_KEY, service],
     queryFn: () => stops(service),
-    refetchInterval: BRAKES_AGAIN_MS,
+    // Every visitor of the landing page sees the sign-in card, so that one asks only when it is opened or comes back.
+    refetchInterval: service === 'auth' ? false : BRAKES_AGAIN_MS,
     refetchOnWindowFocus: 'always',
     retry: false,
   });

@@ -41,6 +41,23 @@ const Warning = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
+const PassWarning = ({ active, ordered }: { active: number; ordered: number }) =>
+  ordered > 0 &&
+  active + ordered > PASSES_MAX && (
+    <Warning>
+      <p>{t.passesMaybe(active)}</p>
+    </Warning>
+  );
+
+/** The chosen method; null if it is paused, because no method is chosen that the player has not seen chosen. */
+function useMethod(totalPaise: number, stops: PurchaseStops) {
+  const { data: balance } = useQuery(balanceQuery());
+  const short = balance !== undefined && toPaise(balance) < totalPaise;
+  const [chosen, setChosen] = useState<PaymentMethod | null>(null);
+  const wanted = chosen ?? (balance !== undefined && !short ? 'wallet' : UPI);
+  return { method: stops.method(wanted) ? null : wanted, setChosen, balance, short };
+}
+
 type Props = {
   account: GameAccount;
   verification: Verification;
@@ -58,14 +75,8 @@ export default function ConfirmDialog(props: Props) {
   const { busy, trouble, earlier } = ordering;
   const { player, isUnsure } = kept;
   const { totalPaise } = cart;
-  const { data: balance } = useQuery(balanceQuery());
-  const short = balance !== undefined && toPaise(balance) < totalPaise;
-  const [chosen, setChosen] = useState<PaymentMethod | null>(null);
-  const wanted = chosen ?? (balance !== undefined && !short ? 'wallet' : UPI);
-  // Never another method than the player has seen chosen.
-  const method = stops.method(wanted) ? null : wanted;
+  const { method, setChosen, balance, short } = useMethod(totalPaise, stops);
   const slow = useStillWorking(busy);
-  const activePasses = player?.activePasses ?? 0;
   const isEmpty = cart.count === 0;
   const footer = earlier ? (
     <EarlierFooter earlier={earlier} onAnother={ordering.another} />
@@ -107,11 +118,7 @@ export default function ConfirmDialog(props: Props) {
           </Button>
         </Warning>
       )}
-      {cart.passes > 0 && activePasses + cart.passes > PASSES_MAX && (
-        <Warning>
-          <p>{t.passesMaybe(activePasses)}</p>
-        </Warning>
-      )}
+      <PassWarning active={player?.activePasses ?? 0} ordered={cart.passes} />
       {!isEmpty && (
         <PaymentChoice
           method={method}

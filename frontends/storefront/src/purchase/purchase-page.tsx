@@ -13,7 +13,7 @@ import { ProductGrid } from './product-grid.tsx';
 import { useCart } from './use-cart.ts';
 import { useConfirming } from './use-confirming.ts';
 import { useGameAccount } from './use-game-account.ts';
-import { useKeptOrder } from './use-kept-order.ts';
+import { useKeptOrder, type Keeping } from './use-kept-order.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import { usePurchaseStops, useSellable } from './use-purchase-stops.ts';
 import { WalletBanner } from './wallet-banner.tsx';
@@ -25,25 +25,34 @@ const ConfirmDialog = lazy(confirmDialog);
 const NOTHING: ProductItem[] = [];
 const NONE: string[] = [];
 
-export default function PurchasePage() {
+/** The price list, what of it can be ordered now, and the cart. */
+function useSelling(keeping: Keeping) {
   const { data: list } = useQuery(itemsQuery());
-  const keeping = useKeptOrder();
-  const game = useGameAccount(keeping);
   const products = list?.items ?? NOTHING;
   const stops = usePurchaseStops(keeping);
   const sellable = useSellable(products, stops);
-  const cart = useCart(sellable, keeping);
+  return { products, version: list?.version ?? 0, stops, sellable, cart: useCart(sellable, keeping) };
+}
+
+/** Loads the confirm dialog as soon as something is chosen. */
+function useReadyToConfirm(isChosen: boolean): void {
+  useEffect(() => {
+    if (!isChosen) return;
+    void confirmDialog().catch(() => undefined);
+    dismissToasts();
+  }, [isChosen]);
+}
+
+export default function PurchasePage() {
+  const keeping = useKeptOrder();
+  const game = useGameAccount(keeping);
+  const { products, version, stops, sellable, cart } = useSelling(keeping);
   const [missing, setMissing] = useState<MissingPart | null>(null);
   const userIdField = useRef<HTMLInputElement>(null);
   const zoneIdField = useRef<HTMLInputElement>(null);
-  const ordering = usePlaceOrder(keeping, list?.version ?? 0);
+  const ordering = usePlaceOrder(keeping, version);
   const confirming = useConfirming({ game, ordering, userIdField });
-  const chosen = cart.count > 0;
-  useEffect(() => {
-    if (!chosen) return;
-    void confirmDialog().catch(() => undefined);
-    dismissToasts();
-  }, [chosen]);
+  useReadyToConfirm(cart.count > 0);
   const create = () => {
     const lacking = missingPart(game.account, cart.count);
     setMissing(lacking);
