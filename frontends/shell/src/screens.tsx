@@ -1,9 +1,8 @@
 import { useHost } from '@topup/web-kit/host/host-context.ts';
-import { May } from '@topup/web-kit/host/use-may.tsx';
 import { Suspense, lazy, useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { Redirect, useLocation } from '@topup/web-kit/host/router.tsx';
 import { OWN_PATHS, areaOf, withoutEndSlash } from './access.ts';
-import { PartBoundary } from './page/part-boundary.tsx';
+import { Brakes } from './brakes/brakes.tsx';
 import { usePageFocus } from './page/use-page-focus.ts';
 import { RemoteScreen } from './remotes/remote-screen.tsx';
 import { ScreenSkeleton } from './page/screen-skeleton.tsx';
@@ -16,19 +15,6 @@ import { applyThemeFor } from './theme/theme.ts';
 const NotFound = lazy(() => import(/* webpackChunkName: "not-found" */ './not-found.tsx'));
 const LoginPage = lazy(() => import(/* webpackChunkName: "sign-in" */ './session/login-page.tsx'));
 const SignedInLayout = lazy(() => import(/* webpackChunkName: "layout" */ './navigation/signed-in-layout.tsx'));
-
-const BrakeBanner = lazy(() => import(/* webpackChunkName: "brakes" */ './brakes/brake-banner.tsx'));
-
-/** Loaded only for admins. If it fails to load, the page is shown without it. */
-const Brakes = () => (
-  <May right="readShop">
-    <PartBoundary fallback={null}>
-      <Suspense fallback={null}>
-        <BrakeBanner />
-      </Suspense>
-    </PartBoundary>
-  </May>
-);
 
 const Public = ({ children }: { children: ReactNode }) => <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>;
 

@@ -1,22 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { PaymentMethod } from '@topup/proto/payment-providers';
 import * as z from '@topup/web-kit/api/schema.ts';
 import { call } from '@topup/web-kit/api/client.ts';
 
 export const brakingServices = ['order', 'wallet', 'supplier-gateway', 'auth'] as const;
 /** A service that obeys brakes. */
 export type BrakingService = (typeof brakingServices)[number];
-
-/** The names of the brakes. Each payment method and each product has one, too. */
-export const BRAKES = { orders: 'orders', recharges: 'recharges', deliveries: 'deliveries', signUps: 'sign-ups' } as const;
-const METHOD = 'method-';
-const PRODUCT = 'product-';
-export const methodBrake = (method: PaymentMethod): string => METHOD + method;
-export const productBrake = (productId: string): string => PRODUCT + productId;
-
-/** The product that a brake of this name stops; null for any other name. */
-export const productOfBrake = (name: string): string | null =>
-  name.startsWith(PRODUCT) ? name.slice(PRODUCT.length) : null;
 
 const answer = z.object({ data: z.object({ stopped: z.array(z.string()) }) });
 

@@ -1,11 +1,13 @@
 import { paymentProviders, providerLabels } from '@topup/proto/payment-providers';
-import { BRAKES, methodBrake, productOfBrake } from '../api/stops.ts';
+import { BRAKES, methodBrake, productOfBrake } from '@topup/proto/brake-names';
 
 /** For admins, so in English only. */
 const NAMES: Readonly<Record<string, string>> = {
   [BRAKES.orders]: 'New orders',
   [methodBrake('wallet')]: 'Payment from the wallet',
-  ...Object.fromEntries(paymentProviders.map((method) => [methodBrake(method), `Payment by ${providerLabels[method]}`])),
+  ...Object.fromEntries(
+    paymentProviders.map((method) => [methodBrake(method), `Payment by ${providerLabels[method]}`]),
+  ),
   [BRAKES.recharges]: 'Recharges',
   [BRAKES.deliveries]: 'Deliveries',
   [BRAKES.signUps]: 'New accounts',

@@ -1,3 +1,4 @@
+import { BRAKES } from '@topup/proto/brake-names';
 import { useQuery } from '@tanstack/react-query';
 import { stopsQuery, type BrakingService } from '../api/stops.ts';
 
@@ -8,3 +9,6 @@ export function useStops(service: BrakingService): readonly string[] {
   const { data, isError } = useQuery(stopsQuery(service));
   return isError ? NONE : (data ?? NONE);
 }
+
+export const useIsStopped = (service: BrakingService, brake: keyof typeof BRAKES): boolean =>
+  useStops(service).includes(BRAKES[brake]);

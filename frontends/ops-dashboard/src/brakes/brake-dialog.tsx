@@ -14,8 +14,7 @@ import { whatItStops } from './what-it-stops.ts';
 
 /** `on`: the brake as the admin has seen it, who changes no other. */
 export type BrakeChange = { service: BrakingService; name: string } & (
-  | { act: 'putOn' }
-  | { act: 'keep' | 'release'; on: BrakeOn }
+  { act: 'putOn' } | { act: 'keep' | 'release'; on: BrakeOn }
 );
 
 const REASON_MIN = 3;
@@ -62,10 +61,14 @@ export function BrakeDialog({ change, label, onClose, tell }: Props) {
   const [reason, setReason] = useState('');
   const [hours, setHours] = useState(REVIEWS[0]?.hours ?? 1);
   const [isTried, setTried] = useState(false);
-  const changing = useAct((said: Said) => sent(change, said), brakeTexts.actFailed, (what) => {
-    tell(what);
-    onClose();
-  });
+  const changing = useAct(
+    (said: Said) => sent(change, said),
+    brakeTexts.actFailed,
+    (what) => {
+      tell(what);
+      onClose();
+    },
+  );
   const lacks = reason.trim().length < REASON_MIN;
   const submit = () => {
     setTried(true);
@@ -80,12 +83,7 @@ export function BrakeDialog({ change, label, onClose, tell }: Props) {
       onClose={onClose}
       locked={changing.busy}
       footer={
-        <Button
-          type="submit"
-          form={form}
-          variant={change.act === 'putOn' ? 'danger' : 'primary'}
-          busy={changing.busy}
-        >
+        <Button type="submit" form={form} variant={change.act === 'putOn' ? 'danger' : 'primary'} busy={changing.busy}>
           {act}
         </Button>
       }

@@ -1,5 +1,5 @@
 import { pricesQuery, type ProductPrice } from '@topup/web-kit/api/product-prices.ts';
-import { productBrake } from '@topup/web-kit/api/stops.ts';
+import { productBrake } from '@topup/proto/brake-names';
 import { May } from '@topup/web-kit/host/use-may.tsx';
 import { Link } from '@topup/web-kit/host/router.tsx';
 import { Button } from '@topup/web-kit/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { paymentProviders, providerLabels } from '@topup/proto/payment-providers';
-import { methodBrake, productOfBrake } from '@topup/web-kit/api/stops.ts';
+import { methodBrake, productOfBrake } from '@topup/proto/brake-names';
 import { brakeTexts, stopTexts, stopsMethod, stopsProduct } from './texts.ts';
 
 /** One sentence about what a brake stops. */

@@ -8,10 +8,10 @@ import { showGoogleButton } from './google-identity.ts';
 import type { SignInWay } from './simulator-button.tsx';
 import { messageOf } from '@topup/web-kit/api/api-error.ts';
 import { googleAuth } from '@topup/web-kit/api/google-auth.ts';
-import { BRAKES, STOPS_KEY } from '@topup/web-kit/api/stops.ts';
+import { STOPS_KEY } from '@topup/web-kit/api/stops.ts';
 import { SESSION_KEY } from '@topup/web-kit/api/validate-session.ts';
 import type { SessionUser } from '@topup/web-kit/host/host.ts';
-import { useStops } from '@topup/web-kit/host/use-stops.ts';
+import { useIsStopped } from '@topup/web-kit/host/use-stops.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { navigate, useLocation } from '@topup/web-kit/host/router.tsx';
 import { destination } from './destination.ts';
@@ -27,7 +27,7 @@ const ButtonSkeleton = () => (
 
 export default function SignInCard({ config }: { config: RuntimeConfig }) {
   const { signIn, busy, message, clear } = useSignIn();
-  const stopped = useStops('auth').includes(BRAKES.signUps);
+  const stopped = useIsStopped('auth', 'signUps');
   const [failed, setFailed] = useState(false);
   const begin = () => {
     setFailed(false);

@@ -1,6 +1,6 @@
 import type { ProductItem } from '@topup/web-kit/api/product-items.ts';
-import { BRAKES, methodBrake, productBrake } from '@topup/web-kit/api/stops.ts';
-import { useStops } from '@topup/web-kit/host/use-stops.ts';
+import { BRAKES, methodBrake, productBrake } from '@topup/proto/brake-names';
+import { useIsStopped, useStops } from '@topup/web-kit/host/use-stops.ts';
 import { useMemo } from 'react';
 import { isAttempted } from '../basket/kept-order.ts';
 import type { Keeping } from './use-kept-order.ts';
@@ -16,7 +16,7 @@ export type PurchaseStops = {
 
 export function usePurchaseStops({ kept }: Keeping): PurchaseStops {
   const order = useStops('order');
-  const deliveries = useStops('supplier-gateway').includes(BRAKES.deliveries);
+  const deliveries = useIsStopped('supplier-gateway', 'deliveries');
   const isRepeat = isAttempted(kept);
   return useMemo(
     () => ({

@@ -2,8 +2,7 @@ import type { OrderStatus } from '@topup/web-kit/api/order-status.ts';
 import { meaningOf, ordersTexts } from '../texts/orders.ts';
 import { failureTexts, orderOutcomeTexts as t, uncreditedTitles as titles } from '../texts/outcomes.ts';
 import { stopTexts } from '../texts/stops.ts';
-import { BRAKES } from '@topup/web-kit/api/stops.ts';
-import { useStops } from '@topup/web-kit/host/use-stops.ts';
+import { useIsStopped } from '@topup/web-kit/host/use-stops.ts';
 import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
 import { Button, buttonClass } from '@topup/web-kit/ui/button.tsx';
 import { useOnline } from '@topup/web-kit/host/use-online.ts';
@@ -147,7 +146,7 @@ function Amounts({ id, view }: { id: string; view: OrderView }) {
 
 /** Asks whether deliveries are stopped, which only an order that waits for them has to know. */
 const PlacedText = () => (
-  <span>{useStops('supplier-gateway').includes(BRAKES.deliveries) ? stopTexts.placed : t.placedText}</span>
+  <span>{useIsStopped('supplier-gateway', 'deliveries') ? stopTexts.placed : t.placedText}</span>
 );
 
 export function OrderCard({ id, view }: { id: string; view: OrderView }) {

@@ -4,8 +4,7 @@ import { mayBecomeRupees, readWholeRupees } from '@topup/web-kit/format/typed-am
 import { useStillWorking } from '@topup/web-kit/host/use-still-working.ts';
 import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { LOCALE } from '@topup/web-kit/texts/language.ts';
-import { useStops } from '@topup/web-kit/host/use-stops.ts';
-import { BRAKES } from '@topup/web-kit/api/stops.ts';
+import { useIsStopped } from '@topup/web-kit/host/use-stops.ts';
 import { stopTexts } from '../texts/stops.ts';
 import { walletTexts as t } from '../texts/wallet.ts';
 import { StopNotice } from '../stops/stop-notice.tsx';
@@ -38,7 +37,7 @@ export function RechargeTab({ initialAmount = '' }: { initialAmount?: string }) 
   const [typed, setTyped] = useState(() => (readWholeRupees(initialAmount) ?? lastAmount(email)).toString());
   const rupees = readWholeRupees(typed);
   const [invalid, setInvalid] = useState(false);
-  const isStopped = useStops('wallet').includes(BRAKES.recharges);
+  const isStopped = useIsStopped('wallet', 'recharges');
   const recharge = useRecharge();
   const slow = useStillWorking(recharge.busy);
   const limit = useRechargeMax();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, test } from '@jest/globals';
+import { brakeStates } from '@topup/kit/testing/brake-states';
 import { verifyHttpPact } from '@topup/kit/testing/pact-provider';
 import { startAuthUnderTest, type AuthUnderTest } from '../testing/auth.ts';
 
@@ -36,6 +37,27 @@ test('auth answers the front ends as they expect', async () => {
       }),
       'a browser with a current refresh cookie': () => refreshCookie(false),
       'a browser whose session has ended': () => refreshCookie(true),
+    },
+  });
+});
+
+test('auth answers what the front ends ask about brakes', async () => {
+  const issue = async () => {
+    await signIn('admin');
+    return tokens.admin;
+  };
+  let newcomers = 0;
+  await verifyHttpPact({
+    provider: 'auth',
+    consumer: 'web-brakes',
+    url: auth.base(),
+    tokenOf: (who) => tokens[who],
+    states: {
+      'a signed-in admin': () => signIn('admin'),
+      'Google has signed an ID token for a new player': async () => ({
+        idToken: await auth.google.idToken({ email: `newcomer-${(newcomers += 1)}@example.com` }),
+      }),
+      ...brakeStates('auth', ['sign-ups'], auth.base(), issue),
     },
   });
 });

@@ -5,6 +5,7 @@ import { indianDay } from '@topup/kit/indian-day';
 import { long } from '@topup/kit/mongo';
 import { eventually } from '@topup/kit/testing';
 import { signRecordToken, signStatusToken } from '@topup/kit/session';
+import { brakeStates } from '@topup/kit/testing/brake-states';
 import { verifyHttpPact } from '@topup/kit/testing/pact-provider';
 import { allUnits, goodBehaviour, settledOk } from '../testing/neighbours.ts';
 import { LINE, openShop, type Shop } from '../testing/shop.ts';
@@ -142,6 +143,28 @@ test('order answers the front ends as they expect', async () => {
       'an order that failed for want of money, with a status token': failedOrder,
       'a completed order with a support link': withSupportLink,
       'a store with orders and transactions': numbers,
+    },
+  });
+});
+
+test('order answers what the front ends ask about brakes', async () => {
+  const { url } = shop.app();
+  const known = async () => void (shop.neighbours.behaviour.player = () => ({ found: true, username: 'Nova' }));
+  const issue = async () => {
+    await signInAdmin();
+    return tokens.admin;
+  };
+  await verifyHttpPact({
+    provider: 'order',
+    consumer: 'web-brakes',
+    url,
+    tokenOf: (who) => tokens[who],
+    states: {
+      'a signed-in player': signIn,
+      'a signed-in admin': signInAdmin,
+      'the supplier knows player 12345678 in zone 2001 as Nova': known,
+      'product 13 costs 62.50 rupees': async () => undefined,
+      ...brakeStates('order', ['orders', 'method-wallet', 'product-13'], url, issue),
     },
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, test } from '@jest/globals';
+import { brakeStates } from '@topup/kit/testing/brake-states';
 import { verifyHttpPact } from '@topup/kit/testing/pact-provider';
 import { anOrder, startGateway, type Gateway } from '../testing/gateway.ts';
 import { dropConnection, type Behaviour } from '../testing/supplier-stand-in.ts';
@@ -88,5 +89,20 @@ test('the supplier gateway answers the operations dashboard as it expects', asyn
         await call(`refusals/${STATUS}/confirm`, proposalId, token);
       },
     },
+  });
+});
+
+test('the supplier gateway answers what the front ends ask about brakes', async () => {
+  const { url } = gateway.app;
+  const issue = async () => {
+    await signInAdmin();
+    return token;
+  };
+  await verifyHttpPact({
+    provider: 'supplier-gateway',
+    consumer: 'web-brakes',
+    url,
+    tokenOf: () => token,
+    states: { 'a signed-in admin': signInAdmin, ...brakeStates('supplier-gateway', ['deliveries'], url, issue) },
   });
 });

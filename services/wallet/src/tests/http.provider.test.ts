@@ -2,6 +2,7 @@ import { afterAll, beforeAll, test } from '@jest/globals';
 import { newId } from '@topup/kit/ids';
 import { paise } from '@topup/kit/money';
 import { signStatusToken } from '@topup/kit/session';
+import { brakeStates } from '@topup/kit/testing/brake-states';
 import { verifyHttpPact } from '@topup/kit/testing/pact-provider';
 import { settlePayment } from '../payments/settle.ts';
 import { adjustWallet } from '../admin/use-cases/adjust-wallet.ts';
@@ -133,6 +134,11 @@ async function refundedOrder() {
   return { orderId };
 }
 
+async function richPlayer(): Promise<void> {
+  await signIn();
+  await credit(world.app.features.ledger, accountId, paise(200_000));
+}
+
 test.each(['web', 'web-admin'])(
   'wallet answers %s as it expects',
   async (consumer) => {
@@ -146,10 +152,7 @@ test.each(['web', 'web-admin'])(
         'a player who recharged 500 rupees and spent 125 of them': spender,
         'an adjustment of 20000 rupees that another admin proposed': proposedAdjustment,
         'books that were compared': compareBooks,
-        'a signed-in player with 2000 rupees': async () => {
-          await signIn();
-          await credit(world.app.features.ledger, accountId, paise(200_000));
-        },
+        'a signed-in player with 2000 rupees': richPlayer,
         'ekupi opens payment pages': async () => void ekupi.createFaults.splice(0),
         'a completed recharge of 500 rupees of the signed-in player': completedRecharge,
         'a recharge of 500 rupees of which 1 rupee was paid': rechargeOfAnotherAmount,
@@ -168,3 +171,22 @@ test.each(['web', 'web-admin'])(
   },
   60_000,
 );
+
+test('wallet answers what the front ends ask about brakes', async () => {
+  const { url } = world.app;
+  const issue = async () => {
+    await signInAdmin();
+    return admin;
+  };
+  await verifyHttpPact({
+    provider: 'wallet',
+    consumer: 'web-brakes',
+    url,
+    tokenOf: (who) => (who === 'admin' ? admin : token),
+    states: {
+      'a signed-in admin': signInAdmin,
+      'a signed-in player with 2000 rupees': richPlayer,
+      ...brakeStates('wallet', ['recharges'], url, issue),
+    },
+  });
+});
