@@ -1,3 +1,4 @@
+import { BRAKES } from '@topup/proto/brake-names';
 import type { Brakes } from '@topup/kit/brakes';
 import type { Relay } from '@topup/kit/outbox';
 import { newId } from '@topup/kit/ids';
@@ -14,7 +15,7 @@ export type UserWriter = {
 };
 
 /** The brake under which no account is opened. Existing accounts sign in as always. */
-export const SIGN_UPS = 'sign-ups';
+export const SIGN_UPS = BRAKES.signUps;
 
 const TRIES_MAX = 10;
 

@@ -1,7 +1,8 @@
+import { BRAKES } from '@topup/proto/brake-names';
 import type { Brakes } from '@topup/kit/brakes';
 
 /** The brake under which no unit is sent. What was sent is settled, and voids and verdicts go on. */
-export const DELIVERIES = 'deliveries';
+export const DELIVERIES = BRAKES.deliveries;
 
 /** Why the claimed unit must not be sent; null: it may be sent. Nothing is sent while the brakes cannot be read. */
 export type Stopped = (unit: string) => Promise<string | null>;

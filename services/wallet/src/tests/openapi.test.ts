@@ -7,7 +7,9 @@ test('the document names every call of the wallet', () => {
     Object.keys(item ?? {}).map((method) => `${method} ${path}`),
   );
   expect(calls.sort()).toEqual([
+    'get /api/admin/acts/wallet',
     'get /api/admin/alarms/wallet',
+    'get /api/admin/brakes/wallet',
     'get /api/admin/reconciler',
     'get /api/admin/transactions',
     'get /api/admin/users',
@@ -16,9 +18,13 @@ test('the document names every call of the wallet', () => {
     'get /api/orders/check-phonepe-status/{merchantTransactionId}',
     'get /api/orders/transactions/status/{transactionId}',
     'get /api/orders/transactions/{orderId}',
+    'get /api/stops/wallet',
     'get /api/wallet/balance',
     'get /api/wallet/open-payments',
     'get /api/wallet/wallet-transactions',
+    'post /api/admin/brakes/wallet/{brake}/keep',
+    'post /api/admin/brakes/wallet/{brake}/put-on',
+    'post /api/admin/brakes/wallet/{brake}/release',
     'post /api/admin/reconciler/recharges',
     'post /api/admin/reconciler/runs',
     'post /api/admin/transactions/{transactionId}/credit',

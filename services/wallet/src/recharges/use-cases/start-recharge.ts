@@ -1,3 +1,4 @@
+import { BRAKES } from '@topup/proto/brake-names';
 import { idOfCall } from '@topup/kit/idempotency';
 import { fingerprint } from '@topup/kit/ids';
 import type { Paise } from '@topup/kit/money';
@@ -23,7 +24,7 @@ export type StartedRecharge =
   | { readonly kind: 'too_many_open_payments' };
 
 /** The brake under which no payment page is opened for a recharge. Payments on pages that are open are credited. */
-export const RECHARGES = 'recharges';
+export const RECHARGES = BRAKES.recharges;
 
 const ROUTE = '/api/wallet/recharge/:method';
 const BUDGET_MS = 10_000;
