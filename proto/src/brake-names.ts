@@ -1,7 +1,12 @@
 import { paymentMethods, type PaymentMethod } from './payment-providers.ts';
 
 /** The names of the brakes that stop one thing each; every payment method and every product has one too. */
-export const BRAKES = { orders: 'orders', recharges: 'recharges', deliveries: 'deliveries', signUps: 'sign-ups' } as const;
+export const BRAKES = {
+  orders: 'orders',
+  recharges: 'recharges',
+  deliveries: 'deliveries',
+  signUps: 'sign-ups',
+} as const;
 
 const METHOD = 'method-';
 const PRODUCT = 'product-';

@@ -1,20 +1,7 @@
 import { z } from 'zod';
-import type { AdminAct } from './admin-acts.ts';
+import type { AdminAct, ReadActs } from './admin-acts.ts';
 import { countUpTo, day, LIMIT_MAX, route, success, type Route } from './http.ts';
 import { indianRange } from './indian-day.ts';
-
-/** Which acts are wanted. `before`: older than this place in the order by time and id. */
-export type ActsQuery = {
-  readonly from?: Date;
-  readonly until?: Date;
-  /** An admin's account id or e-mail address. */
-  readonly person?: string;
-  readonly subject?: string;
-  readonly before?: { readonly at: Date; readonly id: string };
-  readonly limit: number;
-};
-/** Newest first. */
-export type ReadActs = (query: ActsQuery) => Promise<readonly AdminAct[]>;
 
 export type ActsDeps = { readonly acts: { readonly read: ReadActs } };
 

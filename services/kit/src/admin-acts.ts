@@ -1,6 +1,5 @@
 import type { Actor } from './actor.ts';
 import type { Context } from './http.ts';
-import type { ActsQuery, ReadActs } from './acts-route.ts';
 import { filterOf, type Collection, type Document, type StoreDatabase } from './mongo.ts';
 import type { Right } from './rights.ts';
 
@@ -25,6 +24,19 @@ export type AdminAct = Actor & {
   readonly after: object;
   readonly reason?: string;
 };
+
+/** Which acts are wanted. `before`: older than this place in the order by time and id. */
+export type ActsQuery = {
+  readonly from?: Date;
+  readonly until?: Date;
+  /** An admin's account id or e-mail address. */
+  readonly person?: string;
+  readonly subject?: string;
+  readonly before?: { readonly at: Date; readonly id: string };
+  readonly limit: number;
+};
+/** Newest first. */
+export type ReadActs = (query: ActsQuery) => Promise<readonly AdminAct[]>;
 
 export type AdminActs = {
   readonly collection: Collection<AdminAct>;

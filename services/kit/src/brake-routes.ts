@@ -8,7 +8,7 @@ import { isSamePerson } from './person.ts';
 import type { Right } from './rights.ts';
 
 /** The brakes that a service obeys. */
-export type BrakeNames = {
+type BrakeNames = {
   readonly always: readonly string[];
   /** Those whose names are not known beforehand, such as one for each product. */
   readonly others?: (name: string) => boolean;

@@ -27,12 +27,12 @@ import type { Statistics } from './use-cases/get-statistics.ts';
 import { verifyUsername, type VerifyDeps } from './use-cases/verify-username.ts';
 import { orderView, statisticsView } from './http/views.ts';
 
-type BuyingDeps = CreateDeps & { readonly debitDelays: DebitDelays };
-type OwnDeps = VerifyDeps & FigureDeps & DurationDeps & FailureDeps;
+type LoadDeps = { readonly debitDelays: Pick<DebitDelays, 'isLong'> };
+type OwnDeps = VerifyDeps & FigureDeps & DurationDeps & FailureDeps & LoadDeps;
 type ReadingDeps = AdminReadDeps & { readonly statistics: () => Promise<Statistics> };
 
 export const routes = (
-  buying: BuyingDeps,
+  buying: CreateDeps,
   own: OwnDeps,
   status: StatusDeps,
   reading: ReadingDeps,
@@ -41,7 +41,7 @@ export const routes = (
   brakes: BrakeDeps & ActsDeps,
 ): Route[] => [
   verifyRoute(own),
-  createRoute(buying),
+  createRoute(buying, own),
   listRoute(own),
   ...figureRoutes(own),
   ...statusRoutes(status),
@@ -72,13 +72,13 @@ const verifyRoute = (deps: VerifyDeps & FailureDeps) =>
     },
   });
 
-const createRoute = (deps: BuyingDeps) =>
+const createRoute = (deps: CreateDeps, { debitDelays }: LoadDeps) =>
   route({
     method: 'post',
     path: '/api/orders/create-orders',
     summary: 'Place an order; a repeat under the same Idempotency-Key is the same order',
     guard: 'player',
-    gate: createGate({ inHandMax: CREATIONS_MAX, isBusy: deps.debitDelays.isLong }),
+    gate: createGate({ inHandMax: CREATIONS_MAX, isBusy: debitDelays.isLong }),
     body: createBody,
     response: success({
       data: z.object({

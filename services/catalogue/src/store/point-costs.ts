@@ -1,6 +1,5 @@
 import { Schema } from 'mongoose';
-import { actsFilter, type AdminAct } from '@topup/kit/admin-acts';
-import type { ActsQuery } from '@topup/kit/acts-route';
+import { actsFilter, type ActsQuery, type AdminAct } from '@topup/kit/admin-acts';
 import { required, SCHEMA_OPTIONS, WHOLE } from '@topup/kit/model';
 import { unlessTaken, type Collection, type Database } from '@topup/kit/mongo';
 import { outboxEntry, type OutboxEntry } from '@topup/kit/outbox';

@@ -1,6 +1,5 @@
 import { Schema } from 'mongoose';
-import { actsFilter, type Actor, type AdminAct } from '@topup/kit/admin-acts';
-import type { ActsQuery } from '@topup/kit/acts-route';
+import { actsFilter, type Actor, type ActsQuery, type AdminAct } from '@topup/kit/admin-acts';
 import { required, SCHEMA_OPTIONS } from '@topup/kit/model';
 import type { Database } from '@topup/kit/mongo';
 import { expiredBefore } from '@topup/kit/two-people';

@@ -1,6 +1,5 @@
 import { Schema } from 'mongoose';
-import { actsFilter, type AdminAct } from '@topup/kit/admin-acts';
-import type { ActsQuery } from '@topup/kit/acts-route';
+import { actsFilter, type ActsQuery, type AdminAct } from '@topup/kit/admin-acts';
 import { inParallel } from '@topup/kit/in-parallel';
 import { SCHEMA_OPTIONS } from '@topup/kit/model';
 import type { Database } from '@topup/kit/mongo';

@@ -118,8 +118,7 @@ test('an order that waits while deliveries are stopped: the brake and its reason
   await shop.becomes(orderId, 'placed/waiting');
   behaviour.money = taken;
   behaviour.attempts = () => ({ attempts: [], stoppedBecause: 'The supplier delivers twice.' });
-  const text =
-    'Deliveries are stopped by a brake: The supplier delivers twice. They go on when an admin releases it.';
+  const text = 'Deliveries are stopped by a brake: The supplier delivers twice. They go on when an admin releases it.';
   expect((await explain(orderId)).body.data).toMatchObject({ verdict: { next: { who: 'admin', text } } });
 });
 

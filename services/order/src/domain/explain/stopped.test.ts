@@ -4,8 +4,7 @@ import { judge } from './diagnosis.ts';
 
 const stopped = { stoppedBecause: 'The supplier delivers twice.', moved: [PAID] };
 const next = (of: Case) => judge(evidenceOf(of)).next;
-const text =
-  'Deliveries are stopped by a brake: The supplier delivers twice. They go on when an admin releases it.';
+const text = 'Deliveries are stopped by a brake: The supplier delivers twice. They go on when an admin releases it.';
 
 test.each<[string, Case]>([
   ['paused', { at: 'placed/waiting', change: { placedReason: 'paused' } }],
