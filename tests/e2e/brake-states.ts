@@ -94,5 +94,5 @@ export const brakeStates: readonly State[] = [
     user: admin,
     answers: { ...none, '/api/admin/brakes/wallet': refusal },
   },
-  { name: 'brakes-banner', path: '/user', reads: /stopped since/, user: admin, answers: some },
+  { name: 'brakes-banner', path: '/user', reads: 'Stopped:', user: admin, answers: some },
 ];

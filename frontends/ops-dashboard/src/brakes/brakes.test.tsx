@@ -74,7 +74,7 @@ describe('the list', () => {
 
   test('marks a brake that is due, and shows one that it does not know', async () => {
     open({ [`${LIST}/auth`]: brakes(...off('new-brake'), { name: 'sign-ups', on: on({ isDue: true }) }) });
-    expect((await row('New accounts')).getByText('Due for a look')).toBeTruthy();
+    expect((await row('New accounts')).getByText('Due for review')).toBeTruthy();
     expect((await row('new-brake')).getByText('This version of the dashboard does not know this brake.')).toBeTruthy();
   });
 
@@ -99,7 +99,7 @@ describe('a brake', () => {
     await submit('Put on');
     expect(screen.getByLabelText('Reason').getAttribute('aria-invalid')).toBe('true');
     await person.type(screen.getByLabelText('Reason'), 'the game is down');
-    await person.selectOptions(screen.getByLabelText('Look again in'), '4 hours');
+    await person.selectOptions(screen.getByLabelText('Review in'), '4 hours');
     store.on(`${LIST}/order`, brakes({ name: 'orders', on: on({ isMine: true }) }));
     const before = Date.now();
     await submit('Put on');
@@ -118,7 +118,7 @@ describe('a brake', () => {
     const { store } = open({ 'POST /api/admin/brakes/auth/sign-ups/put-on': said('The brake is on.') });
     await press('Put on: New accounts');
     await person.type(screen.getByLabelText('Reason'), 'many false accounts');
-    await person.selectOptions(screen.getByLabelText('Look again in'), '7 days');
+    await person.selectOptions(screen.getByLabelText('Review in'), '7 days');
     await submit('Put on');
     const call = 'POST /api/admin/brakes/auth/sign-ups/put-on';
     await waitFor(() => expect(store.calls(call)).toHaveLength(1));
@@ -155,7 +155,7 @@ describe('a brake', () => {
     });
     await press('Release: Recharges');
     await person.type(screen.getByLabelText('Reason'), 'solved');
-    expect(screen.queryByLabelText('Look again in')).toBeNull();
+    expect(screen.queryByLabelText('Review in')).toBeNull();
     await submit('Release');
     expect(await screen.findByText('The brake is released.')).toBeTruthy();
     expect(store.calls('POST /api/admin/brakes/wallet/recharges/release')[0]?.body).toEqual({

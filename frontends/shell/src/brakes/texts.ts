@@ -1,7 +1,8 @@
 /** For admins, so in English only. */
 export const bannerTexts = {
   title: 'Brakes that are on',
-  on: (name: string, since: string) => `${name}: stopped since ${since}`,
-  due: 'Due for a look',
+  stopped: 'Stopped:',
+  more: (count: number) => `and ${count} more`,
+  due: 'due for review',
   link: 'Open the brakes',
 };
