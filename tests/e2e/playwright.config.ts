@@ -15,8 +15,8 @@ const QUIET = [
   '--disable-sync',
 ];
 
-/** Empties the supplier's account, so it runs while nothing else buys. */
-const ALONE = /placed-orders\.spec/;
+/** They empty the supplier's account and stop the whole shop, so they run while nothing else buys. */
+const ALONE = /(placed-orders|brakes)\.spec/;
 /** Searches what the services logged during all other specs, so it runs last. */
 const LAST = /logs\.spec/;
 
@@ -97,6 +97,7 @@ export default defineConfig<TextSize>({
       ...screen('alone', 1440, 900, 'light'),
       testIgnore: [],
       testMatch: ALONE,
+      workers: 1,
       dependencies: ['desktop-light', 'phone-dark'],
     },
     ...screenshots,

@@ -26,7 +26,8 @@ export default function BrakeBanner() {
   const answers = useQueries({ queries: brakingServices.map((service) => brakesQuery(service)) });
   const brakes = answers.flatMap(({ data = [] }) => data.flatMap(shownOf));
   if (brakes.length === 0) return null;
-  const shown = brakes.toSorted((one, other) => Number(other.on.isDue) - Number(one.on.isDue)).slice(0, SHOWN_MAX);
+  const due = brakes.filter(({ on }) => on.isDue);
+  const shown = [...due, ...brakes.filter(({ on }) => !on.isDue)].slice(0, SHOWN_MAX);
   const more = brakes.length - shown.length;
   return (
     <aside aria-label={t.title} lang="en" className="border-b border-danger bg-danger/10 px-4 py-2 text-sm">
