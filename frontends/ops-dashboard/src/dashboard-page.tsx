@@ -6,6 +6,7 @@ import { Tabs, type Tab } from '@topup/web-kit/ui/tabs.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   ChartColumn,
+  History,
   OctagonPause,
   PackageSearch,
   ReceiptText,
@@ -109,6 +110,12 @@ export function DashboardPage() {
             <Link to="/dashboard/reconciliation" className={buttonClass('quiet')}>
               <Scale aria-hidden="true" className="size-4" />
               <span className="max-sm:sr-only">{t.reconciliation}</span>
+            </Link>
+          </May>
+          <May right="readActs">
+            <Link to="/dashboard/acts" className={buttonClass('quiet')}>
+              <History aria-hidden="true" className="size-4" />
+              <span className="max-sm:sr-only">{t.acts}</span>
             </Link>
           </May>
           <RefreshButton />

@@ -60,17 +60,18 @@ describe('an admin who may only read the shop', () => {
     openWith(['readShop'], '/dashboard');
     expect(tabs()).toEqual(['Dashboard', 'Orders', 'Deliveries', 'Brakes']);
     expect(screen.queryByRole('link', { name: 'Reconciliation' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Record of acts' })).toBeNull();
     await screen.findByText('2 orders await fulfilment');
     expect(screen.getByRole('link', { name: 'Show these orders' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Process Placed Orders' })).toBeNull();
   });
 
-  test.each(['/dashboard?tab=users', '/dashboard?tab=transactions', '/dashboard/reconciliation'])(
+  test.each(['/dashboard?tab=users', '/dashboard?tab=transactions', '/dashboard/reconciliation', '/dashboard/acts'])(
     'is told so where a bookmark leads to %s, and nothing is asked',
     async (address) => {
       const store = openWith(['readShop'], address);
       expect((await screen.findByRole('alert')).textContent).toBe(NOT_ALLOWED);
-      expect(store.seen.filter(({ path }) => /users|transactions|reconciler/.test(path))).toEqual([]);
+      expect(store.seen.filter(({ path }) => /users|transactions|reconciler|acts/.test(path))).toEqual([]);
     },
   );
 
@@ -83,6 +84,16 @@ describe('an admin who may only read the shop', () => {
     expect(panel.queryByText('Email')).toBeNull();
     expect(panel.queryByText('Show in Transactions')).toBeNull();
   });
+});
+
+test('finance gets the pages of the books and of the acts', async () => {
+  openWith(['readShop', 'readPeople', 'moveMoney', 'readActs'], '/dashboard');
+  await screen.findByText('2 orders await fulfilment');
+  const placeOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect([placeOf('Reconciliation'), placeOf('Record of acts')]).toEqual([
+    '/dashboard/reconciliation',
+    '/dashboard/acts',
+  ]);
 });
 
 describe('support', () => {

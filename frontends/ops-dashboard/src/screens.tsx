@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { May } from '@topup/web-kit/host/use-may.tsx';
 import { NotAllowed } from './record/not-allowed.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
+import { ActsPage } from './acts/acts-page.tsx';
 import { ReconciliationPage } from './reconciliation/reconciliation-page.tsx';
 import './style.css';
 
@@ -14,6 +15,11 @@ const PAGES: Record<string, ReactNode> = {
   '/dashboard/reconciliation': (
     <May right="moveMoney" otherwise={<NotAllowed />}>
       <ReconciliationPage />
+    </May>
+  ),
+  '/dashboard/acts': (
+    <May right="readActs" otherwise={<NotAllowed />}>
+      <ActsPage />
     </May>
   ),
 };

@@ -10,4 +10,5 @@ export const dashboardTexts = {
   refreshed: 'This page is up to date.',
   brakes: 'Brakes',
   reconciliation: 'Reconciliation',
+  acts: 'Record of acts',
 };

@@ -5,6 +5,7 @@ test.each([
   ['/admin', true],
   ['/admin/what-if', true],
   ['/dashboard/reconciliation/', true],
+  ['/dashboard/acts', true],
   ['/user', false],
   ['/', false],
   ['/nowhere', false],

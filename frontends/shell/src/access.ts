@@ -26,7 +26,7 @@ const AREAS: Area[] = [
   },
   { paths: ['/user', '/wallet', '/wallet-recharge', '/user-orders'], roles: ['user', 'admin'], remote: 'storefront' },
   { paths: ['/admin', '/admin/what-if'], roles: ['admin'], remote: 'price-admin' },
-  { paths: ['/dashboard', '/dashboard/reconciliation'], roles: ['admin'], remote: 'ops-dashboard' },
+  { paths: ['/dashboard', '/dashboard/reconciliation', '/dashboard/acts'], roles: ['admin'], remote: 'ops-dashboard' },
 ];
 
 export const OWN_PATHS = { signIn: '/login', register: '/register', orderStatus: '/order-status' } as const;

@@ -4,33 +4,37 @@ import { inputClass } from '@topup/web-kit/ui/field.tsx';
 import { Form } from '@topup/web-kit/ui/form.tsx';
 import { useSlashKey } from '@topup/web-kit/ui/use-slash-key.ts';
 import { Search, SlidersHorizontal, X } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, type Ref } from 'react';
 import { FILTERS } from './filters.ts';
 import type { Address } from './use-address.ts';
 import { filterTexts as t } from './filter-texts.ts';
 import { SEARCH_MAX } from './search-text.ts';
 
 type SearchTexts = { search: string; searchHint: string; searchTitle: string };
+/** A search text, and the URL parameter that holds it. */
+type Search = SearchTexts & { name: string; max: number };
 
 const SearchInput = ({
-  texts: { search, searchHint, searchTitle },
+  of: { search, searchHint, searchTitle, max },
+  inputRef,
   text,
   onText,
 }: {
-  texts: SearchTexts;
+  of: Search;
+  inputRef: Ref<HTMLInputElement> | undefined;
   text: string;
   onText: (text: string) => void;
 }) => (
   <div className="relative min-w-0 flex-1 basis-44 md:basis-48">
     <Search aria-hidden="true" className="absolute inset-y-0 left-3 my-auto size-4 text-text-3" />
     <input
-      ref={useSlashKey()}
+      ref={inputRef}
       type="text"
       inputMode="search"
       enterKeyHint="search"
       autoComplete="off"
       spellCheck={false}
-      maxLength={SEARCH_MAX}
+      maxLength={max}
       aria-label={search}
       title={searchTitle}
       placeholder={searchHint}
@@ -43,22 +47,37 @@ const SearchInput = ({
 
 type FilterFormProps = {
   address: Address;
-  texts: SearchTexts;
+  /** Of the one search text `q`, or of several. */
+  texts: SearchTexts | readonly Search[];
   children: ReactNode;
 };
 
-/** The search text applies on submit, every other filter at once. */
+const isSeveral = (texts: FilterFormProps['texts']): texts is readonly Search[] => Array.isArray(texts);
+
+/** Search texts apply on submit, every other filter at once. */
 export function FilterForm({ address: { get, set }, texts, children }: FilterFormProps) {
-  const [text, setText] = useState(get('q'));
+  const searches = isSeveral(texts) ? texts : [{ ...texts, name: 'q', max: SEARCH_MAX }];
+  const names = searches.map(({ name }) => name);
+  const [typed, setTyped] = useState(Object.fromEntries(names.map((name) => [name, get(name)])));
+  const slash = useSlashKey();
   const [open, setOpen] = useState(false);
-  const chosen = FILTERS.filter((name) => name !== 'q' && get(name) !== '').length;
+  const chosen = FILTERS.filter((name) => !names.includes(name) && get(name) !== '').length;
   const clear = () => {
-    setText('');
+    setTyped({});
     set(Object.fromEntries(FILTERS.map((name) => [name, ''])));
   };
+  const submit = () => set(Object.fromEntries(names.map((name) => [name, typed[name]?.trim() ?? ''])));
   return (
-    <Form role="search" className="mb-4 flex flex-wrap items-center gap-2" onSubmit={() => set({ q: text.trim() })}>
-      <SearchInput texts={texts} text={text} onText={setText} />
+    <Form role="search" className="mb-4 flex flex-wrap items-center gap-2" onSubmit={submit}>
+      {searches.map((search, index) => (
+        <SearchInput
+          key={search.name}
+          of={search}
+          inputRef={index === 0 ? slash : undefined}
+          text={typed[search.name] ?? ''}
+          onText={(text) => setTyped({ ...typed, [search.name]: text })}
+        />
+      ))}
       <Button type="submit" className="md:min-h-10" icon={<Search aria-hidden="true" className="size-4 sm:hidden" />}>
         <span className="max-sm:sr-only">{t.searchButton}</span>
       </Button>
@@ -70,7 +89,7 @@ export function FilterForm({ address: { get, set }, texts, children }: FilterFor
       >
         <span className={cx(chosen === 0 && 'max-sm:sr-only')}>{t.filters(chosen)}</span>
       </Button>
-      {(chosen > 0 || get('q')) && (
+      {(chosen > 0 || names.some(get)) && (
         <Button
           variant="quiet"
           title={t.clear}

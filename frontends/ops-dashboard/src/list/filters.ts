@@ -2,8 +2,8 @@ import type { AdminListFilter } from '@topup/web-kit/api/admin-pages.ts';
 import { searchText } from './search-text.ts';
 import type { Address } from './use-address.ts';
 
-/** Names of the URL parameters that filter a list. The list of orders has no `type`. */
-export const FILTERS = ['q', 'type', 'method', 'status', 'from', 'to'];
+/** Names of the URL parameters that filter a list. No list has all of them. */
+export const FILTERS = ['q', 'person', 'subject', 'type', 'method', 'status', 'from', 'to'];
 
 export const filterOf = ({ page, get }: Address): AdminListFilter => ({
   page,

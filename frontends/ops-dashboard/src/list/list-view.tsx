@@ -2,15 +2,23 @@ import { cx } from '@topup/web-kit/ui/cx.ts';
 import { DataTable, DataTableSkeleton, type DataColumn } from '@topup/web-kit/ui/data-table.tsx';
 import { Pagination } from '@topup/web-kit/ui/pagination.tsx';
 import { Loading, Skeletons } from '@topup/web-kit/ui/skeleton.tsx';
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ReadFailed } from './read-failed.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
 type ListTexts = { loading: string; failed: string; stale: string; table: string };
 type ListPage<Row> = { rows: Row[]; page: number; pages: number; showing: string };
+/** A query, paged or not. */
+type ListQuery<Data> = {
+  data: Data | undefined;
+  error: unknown;
+  isPending: boolean;
+  isFetching: boolean;
+  isPlaceholderData: boolean;
+  refetch: () => unknown;
+};
 type ListViewProps<Row, Data> = {
-  list: UseQueryResult<Data>;
+  list: ListQuery<Data>;
   pageOf: (data: Data) => ListPage<Row>;
   idOf: (row: Row) => string;
   columns: DataColumn<Row>[];
@@ -18,7 +26,8 @@ type ListViewProps<Row, Data> = {
   onView: (id: string) => void;
   nothing: ReactNode;
   texts: ListTexts;
-  onPage: (page: number) => void;
+  /** Not called if there is one page. */
+  onPage?: (page: number) => void;
   skeletons?: number;
 };
 
@@ -66,7 +75,7 @@ export function ListView<Row, Data>(props: ListViewProps<Row, Data>) {
       <p role="status" className="mt-3 text-sm text-text-2 tabular-nums">
         {showing}
       </p>
-      <Pagination page={page} pages={pages} busy={dim} onPage={props.onPage} />
+      <Pagination page={page} pages={pages} busy={dim} onPage={(to) => props.onPage?.(to)} />
     </>
   );
 }

@@ -3,12 +3,11 @@ import { reconcileNow, reconcilerQuery, type ReconciliationRun } from '@topup/we
 import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { JsonBlock } from '../record/json-block.tsx';
-import { PageHeader } from '@topup/web-kit/ui/page-header.tsx';
+import { SubPage } from '../record/sub-page.tsx';
 import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 import { EmptyState } from '@topup/web-kit/ui/states.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft, Scale, CircleCheck, TriangleAlert, Unplug } from 'lucide-react';
-import { Link } from '@topup/web-kit/host/router.tsx';
+import { Scale, CircleCheck, TriangleAlert, Unplug } from 'lucide-react';
 import { ReadFailed } from '../list/read-failed.tsx';
 import { reconciliationTexts as t } from './texts.ts';
 import { Findings } from './findings.tsx';
@@ -76,19 +75,9 @@ function CheckNow() {
 }
 
 export const ReconciliationPage = () => (
-  <div className="mx-auto w-full max-w-7xl px-4 py-6">
-    <Link
-      to="/dashboard"
-      className="mb-3 inline-flex min-h-9 items-center gap-1.5 text-sm text-text-2 hover:text-text-1"
-    >
-      <ArrowLeft aria-hidden="true" className="size-4" />
-      <span>{t.back}</span>
-    </Link>
-    <PageHeader title={t.title} text={t.text}>
-      <CheckNow />
-    </PageHeader>
+  <SubPage title={t.title} text={t.text} action={<CheckNow />}>
     <Reports />
-  </div>
+  </SubPage>
 );
 
 const Counts = ({ checked }: { checked: Record<string, number> }) => (

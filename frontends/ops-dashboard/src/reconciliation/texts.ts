@@ -3,7 +3,6 @@ import { counted } from '@topup/web-kit/texts/counted.ts';
 export const reconciliationTexts = {
   title: 'Reconciliation',
   text: 'The books are compared every 15 minutes, and in full every night.',
-  back: 'Back to the dashboard',
   checkNow: 'Check now',
   begun: 'The check has begun.',
   beginFailed: 'The check could not be started.',

@@ -1,3 +1,4 @@
+import { csvOf } from '@topup/web-kit/csv/write-csv.ts';
 import type { ProductPrice } from '@topup/web-kit/api/product-prices.ts';
 
 export const CSV_COLUMNS = [
@@ -16,10 +17,12 @@ const plain = (header: string): string => header.toLowerCase().replaceAll(/[\s_-
 export const columnNamed = (header: string): CsvColumn | undefined =>
   CSV_COLUMNS.find((column) => plain(column) === plain(header));
 
-export const csvRow = (price: ProductPrice): (string | number)[] =>
+const csvRow = (price: ProductPrice): (string | number)[] =>
   CSV_COLUMNS.map((column) => (column === 'displayName' ? price.displayName || price.spu : (price[column] ?? '')));
 
 /** Matches the apostrophe that the export puts before a cell which a spreadsheet would run as a formula. */
 const GUARDED = /^'(?=[=+\-@\t\r])/;
 
 export const unguarded = (cell: string): string => cell.replace(GUARDED, '').trim();
+
+export const csvOfPrices = (prices: ProductPrice[]): Promise<string> => csvOf(CSV_COLUMNS, prices.map(csvRow));

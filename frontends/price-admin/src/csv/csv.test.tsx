@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { banner, CALLS, openPrices, person, record, report, repriced, written } from '../testing/price-store.tsx';
+import { csvOfPrices } from './columns.ts';
 import { decodeCsv } from './decode-csv.ts';
 import { readCsv } from './read-csv.ts';
-import { csvOf } from './write-csv.ts';
 
 afterEach(cleanup);
 
@@ -11,7 +11,7 @@ const HEAD = 'productId,spu,displayName,originalPrice,customPrice,smileonePoints
 
 describe('the exported file', () => {
   test('has a row per product and a UTF-8 byte order mark', async () => {
-    const text = await csvOf([record('13', { displayName: '' }), record('14', { customPrice: 1234567.5 })]);
+    const text = await csvOfPrices([record('13', { displayName: '' }), record('14', { customPrice: 1234567.5 })]);
     expect(text.charCodeAt(0)).toBe(0xfeff);
     expect(text.slice(1).split('\r\n')).toEqual([
       HEAD,
@@ -24,7 +24,7 @@ describe('the exported file', () => {
     'writes %j as text, and an import reads it back as it was',
     async (name) => {
       const product = record('13', { displayName: name, spu: name });
-      const text = await csvOf([product]);
+      const text = await csvOfPrices([product]);
       const [, row = ''] = text.split(/\r\n(?=13)/);
       expect(row).toMatch(/^13,"?'/);
       const read = await readCsv(text, [record('13', { displayName: name.trim(), spu: name.trim() })]);

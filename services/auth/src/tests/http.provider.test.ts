@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, test } from '@jest/globals';
+import { actsStates } from '@topup/kit/testing/acts-states';
 import { brakeStates } from '@topup/kit/testing/brake-states';
 import { verifyHttpPact } from '@topup/kit/testing/pact-provider';
 import { startAuthUnderTest, type AuthUnderTest } from '../testing/auth.ts';
@@ -59,5 +60,15 @@ test('auth answers what the front ends ask about brakes', async () => {
       }),
       ...brakeStates('auth', ['sign-ups'], auth.base(), issue),
     },
+  });
+});
+
+test('auth answers what the front ends ask about acts', async () => {
+  await verifyHttpPact({
+    provider: 'auth',
+    consumer: 'web-acts',
+    url: auth.base(),
+    tokenOf: (who) => tokens[who],
+    states: { 'a signed-in admin': () => signIn('admin'), ...actsStates(auth.servers.mongoUrl) },
   });
 });

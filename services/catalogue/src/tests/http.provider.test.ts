@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, test } from '@jest/globals';
+import { actsStates } from '@topup/kit/testing/acts-states';
 import { verifyHttpPact } from '@topup/kit/testing/pact-provider';
 import { startCatalogueUnderTest, type CatalogueUnderTest } from '../testing/catalogue.ts';
 import { BEN, pricesOf } from '../testing/prices.ts';
@@ -69,3 +70,16 @@ test.each(['web', 'web-admin', 'web-admin-prices'])(
     });
   },
 );
+
+test('catalogue answers what the front ends ask about acts', async () => {
+  await verifyHttpPact({
+    provider: 'catalogue',
+    consumer: 'web-acts',
+    url: shop.app.url,
+    tokenOf: (who) => tokens[who],
+    states: {
+      'a signed-in admin': async () => void (tokens.admin = await shop.mint.issue({ role: 'admin' })),
+      ...actsStates(shop.servers.mongoUrl),
+    },
+  });
+});

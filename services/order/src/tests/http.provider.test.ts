@@ -5,6 +5,7 @@ import { indianDay } from '@topup/kit/indian-day';
 import { long } from '@topup/kit/mongo';
 import { eventually } from '@topup/kit/testing';
 import { signRecordToken, signStatusToken } from '@topup/kit/session';
+import { actsStates } from '@topup/kit/testing/acts-states';
 import { brakeStates } from '@topup/kit/testing/brake-states';
 import { verifyHttpPact } from '@topup/kit/testing/pact-provider';
 import { allUnits, goodBehaviour, settledOk } from '../testing/neighbours.ts';
@@ -166,5 +167,15 @@ test('order answers what the front ends ask about brakes', async () => {
       'product 13 costs 62.50 rupees': async () => undefined,
       ...brakeStates('order', ['orders', 'method-wallet', 'product-13'], url, issue),
     },
+  });
+});
+
+test('order answers what the front ends ask about acts', async () => {
+  await verifyHttpPact({
+    provider: 'order',
+    consumer: 'web-acts',
+    url: shop.app().url,
+    tokenOf: (who) => tokens[who],
+    states: { 'a signed-in admin': signInAdmin, ...actsStates(shop.config.MONGO_URL) },
   });
 });

@@ -18,6 +18,7 @@ type GatewayApp = Awaited<ReturnType<typeof createApp>>;
 export type Gateway = Neighbours & {
   readonly supplier: StandIn;
   readonly amqpUrl: string;
+  readonly mongoUrl: string;
   readonly app: GatewayApp;
   readonly mint: TokenMint;
   readonly attempts: Attempts;
@@ -92,6 +93,7 @@ export async function startGateway(
   return Object.assign(neighbours, {
     supplier,
     amqpUrl: servers.amqpUrl,
+    mongoUrl: servers.mongoUrl,
     mint,
     database,
     app: apps[0]!,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, test } from '@jest/globals';
+import { actsStates } from '@topup/kit/testing/acts-states';
 import { brakeStates } from '@topup/kit/testing/brake-states';
 import { verifyHttpPact } from '@topup/kit/testing/pact-provider';
 import { anOrder, startGateway, type Gateway } from '../testing/gateway.ts';
@@ -104,5 +105,15 @@ test('the supplier gateway answers what the front ends ask about brakes', async 
     url,
     tokenOf: () => token,
     states: { 'a signed-in admin': signInAdmin, ...brakeStates('supplier-gateway', ['deliveries'], url, issue) },
+  });
+});
+
+test('the supplier gateway answers what the front ends ask about acts', async () => {
+  await verifyHttpPact({
+    provider: 'supplier-gateway',
+    consumer: 'web-acts',
+    url: gateway.app.url,
+    tokenOf: () => token,
+    states: { 'a signed-in admin': signInAdmin, ...actsStates(gateway.mongoUrl) },
   });
 });

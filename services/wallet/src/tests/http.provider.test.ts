@@ -2,6 +2,7 @@ import { afterAll, beforeAll, test } from '@jest/globals';
 import { newId } from '@topup/kit/ids';
 import { paise } from '@topup/kit/money';
 import { signStatusToken } from '@topup/kit/session';
+import { actsStates } from '@topup/kit/testing/acts-states';
 import { brakeStates } from '@topup/kit/testing/brake-states';
 import { verifyHttpPact } from '@topup/kit/testing/pact-provider';
 import { settlePayment } from '../payments/settle.ts';
@@ -188,5 +189,15 @@ test('wallet answers what the front ends ask about brakes', async () => {
       'a signed-in player with 2000 rupees': richPlayer,
       ...brakeStates('wallet', ['recharges'], url, issue),
     },
+  });
+});
+
+test('wallet answers what the front ends ask about acts', async () => {
+  await verifyHttpPact({
+    provider: 'wallet',
+    consumer: 'web-acts',
+    url: world.app.url,
+    tokenOf: () => admin,
+    states: { 'a signed-in admin': signInAdmin, ...actsStates(world.servers.mongoUrl) },
   });
 });

@@ -1,14 +1,10 @@
-import type { ProductPrice } from '@topup/web-kit/api/product-prices.ts';
-import { CSV_COLUMNS, csvRow } from './columns.ts';
-
 /** Tells spreadsheet programs that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Puts an apostrophe before each cell that a spreadsheet would run as a formula. */
-export async function csvOf(prices: ProductPrice[]): Promise<string> {
+export async function csvOf(columns: readonly string[], rows: (string | number)[][]): Promise<string> {
   const { default: Papa } = await import(/* webpackChunkName: "csv" */ 'papaparse');
-  const data = prices.map(csvRow);
-  return BYTE_ORDER_MARK + Papa.unparse({ fields: [...CSV_COLUMNS], data }, { escapeFormulae: true });
+  return BYTE_ORDER_MARK + Papa.unparse({ fields: [...columns], data: rows }, { escapeFormulae: true });
 }
 
 export function download(text: string, name: string): void {

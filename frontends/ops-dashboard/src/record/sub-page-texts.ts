@@ -1,0 +1,3 @@
+export const subPageTexts = {
+  back: 'Back to the dashboard',
+};
