@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { actsStates } from './acts-states.ts';
 import { alarmStates } from './alarm-states.ts';
 import { brakeStates } from './brake-states.ts';
 import { deliveryStates } from './delivery-states.ts';
@@ -22,6 +23,7 @@ test.describe('screen states', () => {
     ...deliveryStates,
     ...figureStates,
     ...brakeStates,
+    ...actsStates,
   ])
     test(`screen ${state.name}`, async ({ page }) => {
       await enter(page, state);

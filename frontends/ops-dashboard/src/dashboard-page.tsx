@@ -17,7 +17,6 @@ import {
 } from 'lucide-react';
 import { Link } from '@topup/web-kit/host/router.tsx';
 import { AlarmsCard } from './alarms/alarms-card.tsx';
-import { BrakesTab } from './brakes/brakes-tab.tsx';
 import { DeliveriesTab } from './deliveries/deliveries-tab.tsx';
 import { OrdersTab } from './orders/orders-tab.tsx';
 import { NotAllowed } from './record/not-allowed.tsx';
@@ -28,7 +27,11 @@ import { dashboardTexts as t } from './texts.ts';
 import { TransactionsTab } from './transactions/transactions-tab.tsx';
 import { useAddress, type TabName } from './list/use-address.ts';
 import { UsersTab } from './users/users-tab.tsx';
-import { useCallback, useSyncExternalStore } from 'react';
+import { LoadingBlock } from '@topup/web-kit/ui/skeleton.tsx';
+import { lazy, Suspense, useCallback, useSyncExternalStore } from 'react';
+
+/** Loaded when it is opened: it is seldom needed. */
+const BrakesTab = lazy(() => import(/* webpackChunkName: "brakes" */ './brakes/brakes-tab.tsx'));
 
 const SHOWN = { queryKey: ['admin'], type: 'active' } as const;
 
@@ -94,7 +97,11 @@ const TABS: (Tab & { value: TabName })[] = [
     value: 'brakes',
     label: t.brakes,
     icon: <OctagonPause aria-hidden="true" className={icon} />,
-    content: <BrakesTab />,
+    content: (
+      <Suspense fallback={<LoadingBlock label="Loading the brakes" className="h-40 w-full" />}>
+        <BrakesTab />
+      </Suspense>
+    ),
   },
 ];
 

@@ -2,13 +2,16 @@ import { HostProvider } from '@topup/web-kit/host/host-context.ts';
 import type { Host } from '@topup/web-kit/host/host.ts';
 import { PageMissing } from '@topup/web-kit/ui/page-missing.tsx';
 import { useLocation } from '@topup/web-kit/host/router.tsx';
-import type { ReactNode } from 'react';
+import { LoadingBlock } from '@topup/web-kit/ui/skeleton.tsx';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { May } from '@topup/web-kit/host/use-may.tsx';
 import { NotAllowed } from './record/not-allowed.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
-import { ActsPage } from './acts/acts-page.tsx';
 import { ReconciliationPage } from './reconciliation/reconciliation-page.tsx';
 import './style.css';
+
+/** Loaded when it is opened: few admins need it, and seldom. */
+const ActsPage = lazy(() => import(/* webpackChunkName: "acts" */ './acts/acts-page.tsx'));
 
 const PAGES: Record<string, ReactNode> = {
   '/dashboard': <DashboardPage />,
@@ -19,7 +22,9 @@ const PAGES: Record<string, ReactNode> = {
   ),
   '/dashboard/acts': (
     <May right="readActs" otherwise={<NotAllowed />}>
-      <ActsPage />
+      <Suspense fallback={<LoadingBlock label="Loading the acts" className="m-4 h-40" />}>
+        <ActsPage />
+      </Suspense>
     </May>
   ),
 };

@@ -72,7 +72,7 @@ function Acts({ address }: { address: Address }) {
   );
 }
 
-export function ActsPage() {
+export default function ActsPage() {
   const address = useAddress();
   const { person, subject } = filterOf(address);
   return (

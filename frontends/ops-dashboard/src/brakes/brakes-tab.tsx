@@ -72,8 +72,10 @@ function Brakes() {
   );
 }
 
-export const BrakesTab = () => (
+const BrakesTab = () => (
   <ProductNames>
     <Brakes />
   </ProductNames>
 );
+
+export default BrakesTab;
