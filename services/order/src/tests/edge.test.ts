@@ -260,6 +260,12 @@ describe('hostile input', () => {
       '/api/admin/placed-orders-summary',
       '/api/admin/process-placed-orders',
       '/api/admin/alarms/order',
+      '/api/stops/order',
+      '/api/admin/brakes/order',
+      '/api/admin/brakes/order/{brake}/put-on',
+      '/api/admin/brakes/order/{brake}/keep',
+      '/api/admin/brakes/order/{brake}/release',
+      '/api/admin/acts/order',
     ]);
   });
 });

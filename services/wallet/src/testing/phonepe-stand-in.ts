@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { listen } from '@topup/kit/health';
+import { eventually } from '@topup/kit/testing';
 
 type Order = { merchantOrderId: string; orderId: string; amount: number; state: string; redirectUrl: string };
 type Refund = { merchantRefundId: string; originalMerchantOrderId: string; amount: number; state: string };
@@ -24,6 +25,8 @@ export type PhonepeStandIn = {
   readonly refundRequests: string[];
   /** Changes the newest order of a record. */
   settle(recordId: string, change: Partial<Order>): void;
+  /** Ends a refund. Waits for its request, which the service's own poller may be sending just now. */
+  endRefund(refundId: string, state: 'COMPLETED' | 'FAILED'): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -84,6 +87,10 @@ export async function startPhonepe(): Promise<PhonepeStandIn> {
     refundFault: 'none',
     hidesRefunds: false,
     refundRequests: [],
+    endRefund: async (refundId, state) => {
+      const refund = await eventually(`refund ${refundId} was asked for`, () => standIn.refunds.get(refundId));
+      Object.assign(refund, { state });
+    },
     settle: (recordId, change) => {
       const id = [...standIn.orders.keys()].filter((key) => key.startsWith(recordId)).at(-1) ?? '';
       const order = standIn.orders.get(id);

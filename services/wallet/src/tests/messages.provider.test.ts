@@ -44,7 +44,7 @@ const returned = async (word: 'COMPLETED' | 'FAILED'): Promise<object> => {
   };
   await settlePayment(deps, paymentId);
   await giveBack();
-  Object.assign(paying.phonepe.refunds.get(`${paymentId}R`) ?? {}, { state: word });
+  await paying.phonepe.endRefund(`${paymentId}R`, word);
   await giveBack();
   return orders.hears(orderId, word === 'FAILED' ? 'RETURN_REFUSED' : 'RETURNED');
 };

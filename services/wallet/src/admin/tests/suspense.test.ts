@@ -52,7 +52,7 @@ describe('PhonePe captured another amount', () => {
     expect(await creditFromSuspense(deps(), `${id}01`, admin)).toEqual({ kind: 'not_suspended' });
     await giveBack(`${id}01`);
     expect(await transfer(suspenseKey(`${id}01`))).toBeNull();
-    Object.assign(paying.phonepe.refunds.get(`${id}01R`) ?? {}, { state: 'COMPLETED' });
+    await paying.phonepe.endRefund(`${id}01R`, 'COMPLETED');
     await giveBack(`${id}01`);
     expect(await transfer(suspenseKey(`${id}01`))).toMatchObject({ debit: 'suspense', credit: 'gateway:phonepe' });
     const moves = [{ to: 'refund_initiated' }, { to: 'refunded' }];
@@ -70,7 +70,7 @@ describe('PhonePe captured another amount', () => {
     expect(await decision(orderId)).toMatchObject({ outcome: 'void' });
     expect(await transfer(lateKey(`${orderId}01`))).toMatchObject({ credit: 'suspense', amountPaise: 12_499 });
     await giveBack(`${orderId}01`);
-    Object.assign(paying.phonepe.refunds.get(`${orderId}01R`) ?? {}, { state: 'COMPLETED' });
+    await paying.phonepe.endRefund(`${orderId}01R`, 'COMPLETED');
     await giveBack(`${orderId}01`);
     expect(await hears(orderId, 'RETURNED')).toMatchObject({ details: { merchantRefundId: `${orderId}01R` } });
     expect(outcomes(orderId)).toEqual(['SUSPENDED', 'RETURNED']);
@@ -85,7 +85,7 @@ describe('PhonePe captured another amount', () => {
     paying.phonepe.settle(id, { state: 'COMPLETED', amount: 100 });
     await settlePayment(deps(), `${id}01`);
     await giveBack(`${id}01`);
-    Object.assign(paying.phonepe.refunds.get(`${id}01R`) ?? {}, { state: 'FAILED' });
+    await paying.phonepe.endRefund(`${id}01R`, 'FAILED');
     await giveBack(`${id}01`);
     expect(await deps().payments.find(`${id}01`)).toMatchObject({ state: 'suspended' });
     expect(await creditFromSuspense(deps(), `${id}01`, admin)).toMatchObject({ kind: 'done' });

@@ -26,8 +26,7 @@ async function giveBack(paymentId: string): Promise<void> {
   if (payment?.state === 'returning') await returnCapture(deps(), payment);
 }
 const requests = (paymentId: string) => paying.phonepe.refundRequests.filter((id) => id === `${paymentId}R`).length;
-const atGateway = (paymentId: string, word: string) =>
-  Object.assign(paying.phonepe.refunds.get(`${paymentId}R`) ?? {}, { state: word });
+const atGateway = (paymentId: string, word: 'COMPLETED' | 'FAILED') => paying.phonepe.endRefund(`${paymentId}R`, word);
 
 /** An order of 125 rupees for which 80 were captured; returns its payment. */
 async function captured(): Promise<string> {
@@ -69,7 +68,7 @@ describe('a pending refund at its source', () => {
     paying.phonepe.hidesRefunds = false;
     await giveBack(id);
     expect(await state(id)).toBe('returning');
-    atGateway(id, 'COMPLETED');
+    await atGateway(id, 'COMPLETED');
     await giveBack(id);
     expect(await left(id)).toMatchObject({ debit: 'suspense', credit: 'gateway:phonepe', amountPaise: 8_000 });
     expect(await creditFromSuspense(deps(), id, admin)).toEqual({ kind: 'decided' });
@@ -131,7 +130,7 @@ describe('a refund that the gateway has refused', () => {
   async function refused(): Promise<string> {
     const id = await captured();
     await giveBack(id);
-    atGateway(id, 'FAILED');
+    await atGateway(id, 'FAILED');
     await giveBack(id);
     return id;
   }
@@ -146,7 +145,7 @@ describe('a refund that the gateway has refused', () => {
   test('is sent to the order and shown in its transaction once, even after a crash; a credit by an admin ends it', async () => {
     const id = await captured();
     await giveBack(id);
-    atGateway(id, 'FAILED');
+    await atGateway(id, 'FAILED');
     jest.spyOn(deps().payments, 'move').mockRejectedValueOnce(new Error('killed'));
     await expect(giveBack(id)).rejects.toThrow('killed');
     await giveBack(id);
@@ -175,7 +174,7 @@ describe('a refund that the gateway has refused', () => {
   test('completed after all is reported as refunded at its source', async () => {
     const id = await captured();
     await giveBack(id);
-    atGateway(id, 'COMPLETED');
+    await atGateway(id, 'COMPLETED');
     await giveBack(id);
     expect(await hears(id.slice(0, -2), 'RETURNED')).toMatchObject({ refundedTo: RefundedTo.SOURCE });
   });
@@ -186,7 +185,7 @@ describe('a refund that the gateway has refused', () => {
     paying.phonepe.settle(id, { state: 'COMPLETED', amount: 100 });
     await settlePayment(deps(), `${id}01`);
     await giveBack(`${id}01`);
-    atGateway(`${id}01`, 'FAILED');
+    await atGateway(`${id}01`, 'FAILED');
     await giveBack(`${id}01`);
     expect(await paying.status(id)).toMatchObject({
       status: 'completed',
@@ -217,7 +216,7 @@ describe('money that has left suspense, with its process killed before the event
     const [credited, outside] = [await captured(), await captured()];
     for (const id of [credited, outside]) {
       await giveBack(id);
-      atGateway(id, 'FAILED');
+      await atGateway(id, 'FAILED');
       await giveBack(id);
     }
     killed();
@@ -234,7 +233,7 @@ describe('money that has left suspense, with its process killed before the event
   test('refunded at its source: the next round sends the event', async () => {
     const id = await captured();
     await giveBack(id);
-    atGateway(id, 'COMPLETED');
+    await atGateway(id, 'COMPLETED');
     killed();
     await expect(giveBack(id)).rejects.toThrow('killed');
     await giveBack(id);
@@ -246,7 +245,7 @@ describe('a refund that the gateway does not make', () => {
   test('is left to an admin when its status call says FAILED', async () => {
     const id = await captured();
     await giveBack(id);
-    atGateway(id, 'FAILED');
+    await atGateway(id, 'FAILED');
     await giveBack(id);
     expect(await state(id)).toBe('suspended');
     expect(await creditFromSuspense(deps(), id, admin)).toMatchObject({ kind: 'done' });
