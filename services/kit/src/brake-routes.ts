@@ -97,7 +97,7 @@ const listRoute = (service: string, deps: BrakeDeps): Route =>
     guard: { right: 'readShop' },
     response: success({ data: z.object({ brakes: z.array(brake) }) }),
     handler: async ({ principal }) => {
-      const on = await deps.brakes.on();
+      const on = await deps.brakes.read();
       const shown = [...new Set([...deps.names.always, ...on.keys()])];
       const brakes = shown.map((each) => view(each, on.get(each), principal, deps.brakes.now()));
       return { body: { success: true, data: { brakes } } };
@@ -127,14 +127,14 @@ async function putOn(deps: BrakeDeps, context: BrakeCall<{ reason: string; revie
   if (!always.includes(asked.brake) && !others?.(asked.brake)) return failed({ kind: 'no_such_brake' });
   const refused = refusedReview(body.reviewAt, brakes.now());
   if (refused) return refused;
-  const earlier = (await brakes.on()).get(asked.brake);
+  const earlier = (await brakes.read()).get(asked.brake);
   if (earlier) return failed({ kind: 'brake_on', brake: earlier });
   const actor = actorOf(context);
   const after = { ...body, rightsChecked: may('brake') };
   await record(deps, actor, { act: 'put-brake-on', name: asked.brake, reason: body.reason, before: {}, after });
   const { accountId: by, email } = actor;
   if (!(await brakes.putOn({ name: asked.brake, ...body, by, email })))
-    return failed({ kind: 'brake_on', brake: (await brakes.on()).get(asked.brake) ?? null });
+    return failed({ kind: 'brake_on', brake: (await brakes.read()).get(asked.brake) ?? null });
   return done(asked.brake, 'The brake is on.');
 }
 
@@ -151,7 +151,7 @@ const keepRoute = (service: string, deps: BrakeDeps): Route =>
       const { brake: asked } = context.params;
       const refused = refusedReview(context.body.reviewAt, deps.brakes.now());
       if (refused) return refused;
-      const on = (await deps.brakes.on()).get(asked);
+      const on = (await deps.brakes.read()).get(asked);
       if (on?.id !== context.body.id) return failed({ kind: 'brake_changed' });
       const { reason: because, reviewAt: later } = context.body;
       const act = { act: 'keep-brake-on', name: asked, reason: because, before: { ...on }, after: { reviewAt: later } };
@@ -172,7 +172,7 @@ const releaseRoute = (service: string, deps: BrakeDeps): Route =>
     response: changed,
     handler: async (context) => {
       const { params: asked, body, principal, may } = context;
-      const on = (await deps.brakes.on()).get(asked.brake);
+      const on = (await deps.brakes.read()).get(asked.brake);
       if (on?.id !== body.id) return failed({ kind: 'brake_changed' });
       if (!isOf(on, principal) && !may('own')) return failed({ kind: 'not_yours' });
       const act = { act: 'release-brake', name: asked.brake, reason: body.reason, before: { ...on }, after: {} };

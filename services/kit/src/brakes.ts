@@ -21,6 +21,8 @@ export type NewBrake = Pick<Brake, 'name' | 'reason' | 'reviewAt' | 'by' | 'emai
 export type Brakes = {
   /** The brakes that were on at most a second ago, by name. Rejects with 503 when that is unknown. */
   readonly on: () => Promise<ReadonlyMap<string, Brake>>;
+  /** The same, read now: an admin must see what was changed a moment ago, also by way of another replica. */
+  readonly read: () => Promise<ReadonlyMap<string, Brake>>;
   /** False when a brake of this name is on. */
   readonly putOn: (brake: NewBrake) => Promise<boolean>;
   /** False when the brake was released or changed since it had this id. */
@@ -63,6 +65,7 @@ export async function openBrakes(database: StoreDatabase): Promise<Brakes> {
   };
 
   return {
+    read,
     on: () => {
       if (last && performance.now() - last.startedAt < FRESH_MS) return last.answer;
       const begun = { startedAt: performance.now(), answer: read() };

@@ -90,6 +90,24 @@ test('a brake that is put on while the player is being found still stops the ord
   expect(await stored()).toBe(before);
 });
 
+test('an admin sees and changes at another replica what was put on a moment ago', async () => {
+  const token = await shop.mint.issue(asha);
+  const there = brakesOf('order', async (method, path, body) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const response = await fetch(other.url + path, {
+      method,
+      headers,
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    return { status: response.status, body: (await response.json()) as object };
+  });
+  // From now on the other replica remembers for a second that orders go on.
+  expect(JSON.stringify((await stopped(other.url)).data)).not.toContain('orders');
+  await of(asha).putOn('orders');
+  expect((await there.state()).map(({ name }) => name)).toEqual(['orders']);
+  expect((await there.release('orders')).status).toBe(200);
+});
+
 test('two admins at once: one effect and one clear refusal, for each change', async () => {
   const [first, second] = [of(asha), of(ravi)];
   const statuses = async (calls: Promise<{ status: number }>[]) =>
