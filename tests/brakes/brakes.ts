@@ -1,3 +1,4 @@
+import { brakesOf } from '@topup/kit/testing/brake-writes';
 import { asAdmin } from '../chaos/customers.ts';
 import { until } from '../support/stack.ts';
 
@@ -9,42 +10,32 @@ export type Window = BrakeName & { readonly from: number; readonly to: number };
 export const WORKS_WITHIN_MS = 2_000;
 const ANSWERED_WITHIN_MS = 120_000;
 
-type Listed = { data: { brakes: readonly { name: string; on: { id: string } | null }[] } };
+const of = async (service: string) => brakesOf(service, (await asAdmin()).call);
 
-const call = async (method: string, path: string, body?: object) => (await asAdmin()).call<Listed>(method, path, body);
+const accepted = ({ status, body }: { status: number; body: object }): boolean => {
+  const { code, message } = body as { code?: string; message?: string };
+  // An earlier try, whose answer was lost, may have put it on.
+  if (status === 200 || code === 'brake_on') return true;
+  throw new Error(`${status} ${code} ${message}`);
+};
 
 /** Puts the brake on. Resolves with the time at which it has to work. */
 export async function putOn({ service, name }: BrakeName): Promise<number> {
-  const path = `/api/admin/brakes/${service}/${name}/put-on`;
-  await until(
-    `${name} is on`,
-    async () => {
-      const reviewAt = new Date(Date.now() + 3_600_000).toISOString();
-      const { status, body } = await call('POST', path, { reason: 'A proof of the brakes.', reviewAt });
-      // An earlier try, whose answer was lost, may have put it on.
-      if (status === 200 || body.code === 'brake_on') return true;
-      throw new Error(`${status} ${body.code} ${body.message}`);
-    },
-    ANSWERED_WITHIN_MS,
-  );
+  await until(`${name} is on`, async () => accepted(await (await of(service)).putOn(name)), ANSWERED_WITHIN_MS);
   return Date.now() + WORKS_WITHIN_MS;
 }
 
 /** Releases the brake. Resolves with the last time at which it had to work. */
 export async function release({ service, name }: BrakeName): Promise<number> {
-  const path = `/api/admin/brakes/${service}`;
   let lastAt = Date.now();
   await until(
     `${name} is released`,
     async () => {
-      const listed = await call('GET', path);
-      if (listed.status !== 200) throw new Error(`${listed.status} ${listed.body.code}`);
-      const id = listed.body.data.brakes.find((brake) => brake.name === name)?.on?.id;
-      if (id === undefined) return true;
+      const brakes = await of(service);
+      const id = await brakes.idOf(name);
+      if (id === 'off') return true;
       lastAt = Date.now();
-      const { status, body } = await call('POST', `${path}/${name}/release`, { id, reason: 'The proof goes on.' });
-      if (status === 200) return true;
-      throw new Error(`${status} ${body.code} ${body.message}`);
+      return accepted(await brakes.release(name, id));
     },
     ANSWERED_WITHIN_MS,
   );

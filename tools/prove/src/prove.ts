@@ -3,16 +3,14 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '@topup/stack/config';
 import { commit } from '@topup/tests/support/figures';
-import { brakes } from './brakes.ts';
 import { chaos } from './chaos.ts';
-import { hammer } from './hammer.ts';
 import { brokenLedgers, ledgerFailovers } from './failover.ts';
 import { kills, manyOperations } from './on-engine.ts';
 import { priceHistory, restore } from './on-store.ts';
+import { ownProcess } from './own-process.ts';
 import { page, type Finding } from './page.ts';
 import { brokenSagas, sagaHistories } from './saga.ts';
 import { knownDesigns, simulation } from './simulation.ts';
-import { upgrades } from './upgrades.ts';
 
 const USAGE = `npm run prove [-- part ...] [--seed N] [--schedules N] [--sagas N] [--operations N] [--kills N] [--rounds N] [--orders N] [--imports N] [--minutes N] [--faults kinds]
   designs     designs that are known to be broken must be caught
@@ -69,11 +67,15 @@ const PARTS: Readonly<Record<string, () => Promise<Finding | Finding[]>>> = {
     await chaos(Math.ceil(number(values.orders) / 2), seed, 'failover'),
   ],
   chaos: () => chaos(number(values.orders), seed, values.faults),
-  hammer: () => hammer(number(values.minutes), seed),
+  hammer: () =>
+    ownProcess('hammer', 'tools/prove/src/hammer/hammer.ts', [
+      ...['--seed', String(seed)],
+      ...['--minutes', String(number(values.minutes))],
+    ]),
   prices: () => priceHistory(number(values.imports), seed),
   restore,
-  upgrades: () => upgrades(seed),
-  brakes: () => brakes(seed),
+  upgrades: () => ownProcess('upgrades', 'tests/upgrades/run.ts', ['--seed', String(seed)]),
+  brakes: () => ownProcess('brakes', 'tests/brakes/run.ts', ['--seed', String(seed)]),
 };
 
 const chosen = positionals.length > 0 ? positionals : Object.keys(PARTS);
