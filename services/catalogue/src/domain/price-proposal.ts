@@ -31,4 +31,6 @@ export type PriceProposal = {
   readonly pointCost: ProposedCost | null;
   /** `open`: waits for a second admin. `confirmed`: its changes are being made; after a crash it can be confirmed again. */
   readonly state: 'open' | 'confirmed' | 'withdrawn' | 'done';
+  /** Who confirmed or withdrew it. */
+  readonly closed?: { readonly by: string; readonly at: Date };
 };

@@ -57,8 +57,9 @@ export async function openPriceImports(database: Database) {
       await imports.create({ ...rest, ...admin, ...open, nextAt });
     },
     finish,
-    markUndone: async (_id: string, undoneAt: Date): Promise<void> =>
-      void (await imports.updateOne({ _id }, { $set: { undoneAt } })),
+    /** False when it is marked already. */
+    markUndone: async (_id: string, undoneAt: Date): Promise<boolean> =>
+      (await imports.updateOne({ _id, undoneAt: null }, { $set: { undoneAt } })).matchedCount === 1,
 
     one: (_id: string): Promise<PriceImport | null> => imports.findById(_id, { nextAt: 0 }).lean<PriceImport>().exec(),
 

@@ -12,7 +12,7 @@ type ChangeRecord = Omit<ProposedChange, 'before' | 'after'> & {
   after: Stored<ProductState>;
 };
 type Closing = { closedBy: string; closedByEmail: string; closedAt: Date; closedWhy: string | null };
-type ProposalRecord = Omit<PriceProposal, 'changes'> & { changes: ChangeRecord[] } & Partial<Closing>;
+type ProposalRecord = Omit<PriceProposal, 'changes' | 'closed'> & { changes: ChangeRecord[] } & Partial<Closing>;
 export type PriceProposals = Awaited<ReturnType<typeof openPriceProposals>>;
 
 const part = { ...SCHEMA_OPTIONS, _id: false } as const;
@@ -147,9 +147,10 @@ export async function openPriceProposals(database: Database) {
 }
 
 function proposalOf(record: ProposalRecord): PriceProposal {
-  const { closedBy: _by, closedByEmail: _email, closedAt: _at, closedWhy: _why, changes, ...rest } = record;
+  const { closedBy: by, closedByEmail: _email, closedAt: at, closedWhy: _why, changes, ...rest } = record;
   return {
     ...rest,
+    ...(by && at ? { closed: { by, at } } : {}),
     changes: changes.map(({ before, after, ...row }) => ({
       ...row,
       before: readState(before),

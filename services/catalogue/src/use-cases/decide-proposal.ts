@@ -34,13 +34,21 @@ export async function confirmProposal(
   if (refusal) return err(refusal);
   const open = await deps.proposals.decide(id, 'confirmed', actor, { at: deps.now(), why: null });
   if (!open) {
-    const state = (await deps.proposals.one(id))?.state;
-    if (state !== 'confirmed') return err({ kind: state === 'withdrawn' ? 'withdrawn' : 'decided' });
+    const known = await deps.proposals.one(id);
+    if (known?.state === 'withdrawn') return err({ kind: 'withdrawn' });
+    if (known?.state !== 'confirmed' || isAtWork(known, actor, deps.now())) return err({ kind: 'decided' });
   }
   const done = proposal.pointCost ? await setCost(deps, proposal, actor) : await changeAll(deps, proposal, actor);
   await deps.proposals.finish(id);
   return ok(done);
 }
+
+/** A process that has not made the changes after this time was interrupted, and any admin may confirm them again. */
+const MADE_WITHIN_MS = 60_000;
+
+/** Whether another admin has just confirmed it, so that its changes are being made. */
+const isAtWork = ({ closed }: PriceProposal, { accountId }: Actor, now: Date): boolean =>
+  closed !== undefined && closed.by !== accountId && now.getTime() - closed.at.getTime() < MADE_WITHIN_MS;
 
 /** Any admin may withdraw a proposal, also its proposer. */
 export async function withdrawProposal(
@@ -52,7 +60,8 @@ export async function withdrawProposal(
   if (await deps.proposals.decide(id, 'withdrawn', actor, { at: deps.now(), why: reason })) return ok(null);
   const known = await deps.proposals.one(id);
   if (!known) return err({ kind: 'unknown_proposal' });
-  return known.state === 'withdrawn' ? ok(null) : err({ kind: 'decided' });
+  if (known.state !== 'withdrawn') return err({ kind: 'decided' });
+  return known.closed?.by === actor.accountId ? ok(null) : err({ kind: 'withdrawn' });
 }
 
 const reasonOf = ({ reason, email }: PriceProposal): string =>

@@ -9,7 +9,7 @@ import type { Products } from '../store/products.ts';
 import type { ImportRequest } from '../changes/change-request.ts';
 import { runImport, type ImportAnswer, type Row, type RunDeps } from '../changes/run-import.ts';
 
-export type AlreadyUndone = { readonly kind: 'already_undone'; readonly at: Date };
+export type AlreadyUndone = { readonly kind: 'already_undone' };
 
 /** Restores the products that the import changed, except those that somebody has changed since. */
 export async function undoImport(
@@ -19,7 +19,7 @@ export async function undoImport(
 ): Promise<Result<ImportAnswer, UnknownImport | AlreadyUndone | RemovesMost>> {
   const undone = await deps.imports.one(importId);
   if (!undone) return err({ kind: 'unknown_import' });
-  if (undone.undoneAt) return err({ kind: 'already_undone', at: undone.undoneAt });
+  if (undone.undoneAt) return err({ kind: 'already_undone' });
   const { gameCode } = undone;
   await deps.writer.moveVersions({ gameCode });
   const versions = await deps.versions.ofImport(importId);
@@ -29,7 +29,8 @@ export async function undoImport(
   const rows = changes.map(undoing).sort(byProductId);
   const answer = await runImport(deps, { source: 'undo', gameCode, rows, ...request });
   const isUndone = !request.dryRun && answer.report.success > 0;
-  if (isUndone) await deps.imports.markUndone(importId, deps.now());
+  // Of admins who undo it at once each product is restored by one, and the import is undone by the first to end.
+  if (isUndone && !(await deps.imports.markUndone(importId, deps.now()))) return err({ kind: 'already_undone' });
   return ok(answer);
 }
 

@@ -30,6 +30,8 @@ export type OrderFailure =
   | { readonly kind: 'own_order' }
   /** The refund was credited to the wallet before support could record that it was paid back outside the store. */
   | { readonly kind: 'refunded_to_wallet' }
+  /** Another admin has recorded it as paid back outside, by this reference. */
+  | { readonly kind: 'outside_noted'; readonly reference: string }
   | { readonly kind: 'run_under_way'; readonly by: string }
   | { readonly kind: 'nothing_placed' }
   | { readonly kind: 'points_short'; readonly shortfall: Points }

@@ -82,6 +82,11 @@ export const orderErrors = (version: () => number): ErrorMap<OrderFailure> => ({
   own_order: () => conflict('own_order', 'Another admin has to decide about your own order.'),
   outside_under_way: ({ reference }) =>
     conflict('outside_under_way', `This refund is already being recorded as made outside the store, by ${reference}.`),
+  outside_noted: ({ reference }) =>
+    conflict(
+      'outside_noted',
+      `Another admin has already recorded this refund as made outside the store, by ${reference}.`,
+    ),
   refunded_to_wallet: () =>
     conflict(
       'refunded_to_wallet',

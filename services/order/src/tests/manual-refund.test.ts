@@ -107,6 +107,24 @@ describe('a failed refund that support pays back outside', () => {
     });
   });
 
+  test('by two admins at once, with one reference or with two: one records it, the other is told', async () => {
+    const second = shop.as({ accountId: newId(), role: 'admin', name: 'Ravi', email: 'ravi@example.com' });
+    for (const reference of [NOTE.reference, 'UTR-9']) {
+      const orderId = await failed();
+      const answers = await Promise.all([
+        note(orderId),
+        second('POST', path(orderId), { ...NOTE, reference }),
+        note(orderId),
+      ]);
+      const recorded = (await shop.read(orderId)).refunds[0]?.outside;
+      const own = answers.map((_, n) => (n === 1) !== (recorded?.by === ADMIN));
+      expect(answers.map(({ status }) => status)).toEqual(own.map((isOwn) => (isOwn ? 200 : 409)));
+      const refused = answers[own.indexOf(false)]!;
+      expect(refused.body['code']).toMatch(/^outside_(noted|under_way)$/);
+      expect(refused.body['message']).toContain(recorded?.reference);
+    }
+  });
+
   test('(refund, note): it reached the wallet first, and the admin is told', async () => {
     const orderId = await failed();
     shop.neighbours.behaviour.manualRefund = settledOk;

@@ -38,7 +38,7 @@ export async function recordManualRefund(
   }
   const n = (known ?? openRefund(seen))?.n;
   const isOpen = (order: Order) => nameOf(order) === 'refund_failed/recording';
-  return outcomeOf(await waitForOutcome(deps.orders, orderId, isOpen), n, reference);
+  return outcomeOf(await waitForOutcome(deps.orders, orderId, isOpen), n, { reference, by: actor.accountId });
 }
 
 async function begin(deps: ManualRefundDeps, orderId: string, manualRefund: ManualRefund): Promise<void> {
@@ -52,10 +52,15 @@ async function begin(deps: ManualRefundDeps, orderId: string, manualRefund: Manu
   }
 }
 
+type Own = Pick<ManualRefund, 'reference' | 'by'>;
+
 /** Looks at the refund that the admin acted on, even if another process has moved the order on meanwhile. */
-function outcomeOf(order: Order, n: number | undefined, reference: string): Result<RecordedRefund, OrderFailure> {
+function outcomeOf(order: Order, n: number | undefined, own: Own): Result<RecordedRefund, OrderFailure> {
   const refund = order.refunds.find((each) => each.n === n);
-  if (refund?.outside?.reference === reference) return ok({ state: refund.settledAt ? 'noted' : 'under_way', order });
-  if (refund?.settledAt && !refund.outside) return err({ kind: 'refunded_to_wallet' });
+  const noted = refund?.outside;
+  if (noted?.reference === own.reference && noted.by === own.by)
+    return ok({ state: refund?.settledAt ? 'noted' : 'under_way', order });
+  if (noted && refund.settledAt) return err({ kind: 'outside_noted', reference: noted.reference });
+  if (refund?.settledAt && !noted) return err({ kind: 'refunded_to_wallet' });
   return err(manualRefundRefusal(order) ?? { kind: 'no_failed_refund' });
 }

@@ -71,3 +71,12 @@ export function confirmable(proposal: Proposal | undefined, proposalId: string):
   if (proposal.id !== proposalId) return err({ kind: 'proposal_changed' });
   return ok(proposal);
 }
+
+/** Why an admin's write found the unit changed: what another admin, or the supplier's late answer, has done to it. */
+export function changedMeanwhile(
+  current: (Unit & { readonly proposal?: Proposal | undefined }) | null,
+): Extract<ResolveFailure | ProposalRefused, { kind: 'not_ambiguous' | 'already_proposed' | 'nothing_proposed' }> {
+  if (current?.state !== 'ambiguous') return { kind: 'not_ambiguous', state: current?.state ?? 'changed' };
+  if (current.proposal) return { kind: 'already_proposed', email: current.proposal.email };
+  return { kind: 'nothing_proposed' };
+}

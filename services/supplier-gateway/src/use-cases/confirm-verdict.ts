@@ -3,7 +3,13 @@ import type { Actor, AdminActs } from '@topup/kit/admin-acts';
 import { newId } from '@topup/kit/ids';
 import type { Relay } from '@topup/kit/outbox';
 import { isSamePerson, type Person, type TwoPeople } from '@topup/kit/two-people';
-import { confirmable, decideVerdict, type ProposalRefused, type ResolveFailure } from '../domain/verdict.ts';
+import {
+  changedMeanwhile,
+  confirmable,
+  decideVerdict,
+  type ProposalRefused,
+  type ResolveFailure,
+} from '../domain/verdict.ts';
 import type { AttemptRecord } from '../store/attempt-record.ts';
 import { attemptOf, type Attempts } from '../store/attempts.ts';
 import { resolveUnit } from '../store/resolve-unit.ts';
@@ -49,7 +55,7 @@ export async function confirmVerdict(
   });
   const resolved = await resolveUnit(deps.attempts, seen, decision.value, actor.accountId, reason);
   if (resolved.kind === 'id_taken') return err({ kind: 'id_taken' });
-  if (resolved.kind === 'changed') return err({ kind: 'not_ambiguous', state: 'changed' });
+  if (resolved.kind === 'changed') return err(changedMeanwhile(await attemptOf(deps.attempts, unit)));
   await deps.relay.relay(unit, resolved.events);
   return ok(resolved.attempt);
 }

@@ -7,10 +7,12 @@ import { isExpired, isSamePerson, NO_LIMIT, personOf, type Person } from '@topup
 import { err, ok, type Result } from '@topup/kit/result';
 import type { Suggestion } from '../domain/evidence.ts';
 import {
+  changedMeanwhile,
   contradicts,
   decideVerdict,
   needsSecondAdmin,
   type PersonsVerdict,
+  type ProposalRefused,
   type ResolveFailure,
 } from '../domain/verdict.ts';
 import type { AttemptRecord } from '../store/attempt-record.ts';
@@ -42,7 +44,7 @@ export async function resolveDelivery(
   verdict: PersonsVerdict,
   actor: Actor,
   now: Date,
-): Promise<Result<AttemptRecord, ResolveFailure>> {
+): Promise<Result<AttemptRecord, ResolveFailure | ProposalRefused>> {
   const seen = await attemptOf(deps.attempts, unit);
   if (!seen) return err({ kind: 'unknown_unit' });
   const decision = decideVerdict(seen, verdict, now);
@@ -69,11 +71,11 @@ export async function resolveDelivery(
     if (taken) return err({ kind: 'id_taken' });
     const { accountId: by, email } = actor;
     const proposed = await propose(deps.attempts, seen, { ...verdict, id: newId(), by, email, at: now });
-    return proposed ? ok(proposed) : err({ kind: 'not_ambiguous', state: 'changed' });
+    return proposed ? ok(proposed) : err(changedMeanwhile(await attemptOf(deps.attempts, unit)));
   }
   const resolved = await resolveUnit(deps.attempts, seen, decision.value, actor.accountId, verdict.reason);
   if (resolved.kind === 'id_taken') return err({ kind: 'id_taken' });
-  if (resolved.kind === 'changed') return err({ kind: 'not_ambiguous', state: 'changed' });
+  if (resolved.kind === 'changed') return err(changedMeanwhile(await attemptOf(deps.attempts, unit)));
   await deps.relay.relay(unit, resolved.events);
   return ok(resolved.attempt);
 }

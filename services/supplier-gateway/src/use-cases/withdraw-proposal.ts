@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@topup/kit/result';
 import type { Actor, AdminActs } from '@topup/kit/admin-acts';
 import { newId } from '@topup/kit/ids';
-import type { ProposalRefused, ResolveFailure } from '../domain/verdict.ts';
+import { changedMeanwhile, type ProposalRefused, type ResolveFailure } from '../domain/verdict.ts';
 import type { AttemptRecord } from '../store/attempt-record.ts';
 import { attemptOf, type Attempts } from '../store/attempts.ts';
 import { withdraw } from '../store/propose-verdict.ts';
@@ -31,5 +31,5 @@ export async function withdrawProposal(
     reason,
   });
   const withdrawn = await withdraw(deps.attempts, seen, { at: now, by: actor.accountId, reason });
-  return withdrawn ? ok(withdrawn) : err({ kind: 'not_ambiguous', state: 'changed' });
+  return withdrawn ? ok(withdrawn) : err(changedMeanwhile(await attemptOf(deps.attempts, unit)));
 }

@@ -22,6 +22,8 @@ export type Adjusted =
   | { readonly kind: 'key_reused' }
   /** An equal call came in the last ten seconds, and neither call has an Idempotency-Key. */
   | { readonly kind: 'repeated'; readonly adjustmentId: string }
+  /** Another admin has changed this wallet by the same amount in the last ten seconds. */
+  | { readonly kind: 'made_by_another'; readonly adjustmentId: string }
   /** The wallet is the admin's own, and no admin may change their own wallet. */
   | { readonly kind: 'own_wallet' }
   /** Nobody can sign in to the account, so nothing is credited to its wallet. */

@@ -34,19 +34,22 @@ export async function adjustWallet(deps: AdjustDeps, request: AdjustmentRequest)
   // Taking money out stays possible, for money that came while the account was closed.
   if (amountPaise > 0 && isErased(player)) return { kind: 'account_closed' };
   const _id = idOfCall({ accountId: admin.accountId, route: ROUTE, key });
-  const earlier = key === null ? await claimCall(deps, { ...request, _id }) : null;
-  if (earlier !== null) return { kind: 'repeated', adjustmentId: earlier };
+  const identified = { ...request, _id };
+  const earlier = key === null ? await claimCall(deps, identified) : null;
+  if (earlier) return { kind: 'repeated', adjustmentId: earlier.adjustmentId };
   // If a proposal has this id, the answer comes from the proposal, unless this admin has already made this adjustment alone.
   if ((await deps.adjustmentProposals.find(_id)) && !isRecordOf(await deps.acts.find(adjustKey(_id)), request))
-    return propose(deps, player, { ...request, _id });
+    return propose(deps, player, identified);
 
   const movement = adjustment({ id: _id, accountId, amountPaise, reason, by: admin.accountId });
   const decision = await deps.transfers.findAnyones(movement.key, accountId);
   if (decision) return isFingerprintOf(decision.fingerprint, movement) ? deps.post(movement) : { kind: 'key_reused' };
 
-  const counted = await countAlone(deps, { ...request, _id });
+  const anothers = await claimAmount(deps, identified);
+  if (anothers) return { kind: 'made_by_another', adjustmentId: anothers };
+  const counted = await countAlone(deps, identified);
   if (counted.kind === 'key_reused') return counted;
-  if (counted.kind === 'needs_second') return propose(deps, player, { ...request, _id });
+  if (counted.kind === 'needs_second') return propose(deps, player, identified);
   // The act's record has no outcome and no balances: they are in the transfer with the same key.
   await deps.acts.record({
     _id: movement.key,
@@ -64,10 +67,21 @@ export async function adjustWallet(deps: AdjustDeps, request: AdjustmentRequest)
   return adjusted;
 }
 
-const claimCall = (
-  deps: Pick<AdjustDeps, 'recentAdjustments' | 'now'>,
-  { _id, admin, accountId, amountPaise, reason }: Identified,
-) => deps.recentAdjustments.claim(fingerprint([admin.accountId, accountId, amountPaise, reason]), _id, deps.now());
+type ClaimDeps = Pick<AdjustDeps, 'recentAdjustments' | 'now'>;
+
+const claimCall = ({ recentAdjustments, now }: ClaimDeps, { _id, admin, accountId, amountPaise, reason }: Identified) =>
+  recentAdjustments.claim(
+    fingerprint([admin.accountId, accountId, amountPaise, reason]),
+    { adjustmentId: _id, by: admin.accountId },
+    now(),
+  );
+
+/** The id of the adjustment if another admin is changing this wallet by the same amount: both may answer one complaint. */
+async function claimAmount({ recentAdjustments, now }: ClaimDeps, { _id, admin, accountId, amountPaise }: Identified) {
+  const by = admin.accountId;
+  const first = await recentAdjustments.claim(fingerprint([accountId, amountPaise]), { adjustmentId: _id, by }, now());
+  return first && first.by !== by ? first.adjustmentId : null;
+}
 
 type CountDeps = Pick<AdjustDeps, 'acts' | 'twoPeople' | 'adjustAlonePaise' | 'loneAdjustments' | 'now'>;
 

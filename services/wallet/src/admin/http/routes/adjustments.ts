@@ -80,6 +80,12 @@ const FAILURES: ErrorMap<Exclude<Adjusted | ConfirmedAdjustment, { kind: 'adjust
       `The same adjustment was sent less than ten seconds ago: ${adjustmentId}. To make it twice, wait or send an Idempotency-Key.`,
       { adjustmentId },
     ),
+  made_by_another: ({ adjustmentId }) =>
+    conflict(
+      'made_by_another',
+      'Another admin has just changed this wallet by the same amount. If yours is meant as well, make it in ten seconds.',
+      { adjustmentId },
+    ),
   ...secondFailures('adjustment'),
   own_wallet: () => conflict('own_wallet', 'Another admin has to decide about your own wallet.'),
   account_closed: () => conflict('account_closed', 'This account is closed. Nothing can be credited to its wallet.'),

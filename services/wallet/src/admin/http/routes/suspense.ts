@@ -22,8 +22,11 @@ const params = z.object({ transactionId: z.string().regex(ID_PATTERN, NOT_THERE)
 const reason = z.string(REASON_REQUIRED).trim().min(1, REASON_REQUIRED).max(TEXT_MAX);
 const response = success({ data: transactionShape });
 
-const FAILURES: ErrorMap<Exclude<OutOfSuspense, { kind: 'done' }> | { kind: 'own_payment' }> = {
+type Refused = Exclude<OutOfSuspense, { kind: 'done' }> | { kind: 'own_payment' } | { kind: 'decided_by_another' };
+const FAILURES: ErrorMap<Refused> = {
   own_payment: () => conflict('own_payment', 'Another admin has to decide about your own payment.'),
+  decided_by_another: () =>
+    conflict('decided_by_another', 'Another admin has already decided this, in the same way. Nothing is left to do.'),
   not_suspended: () => conflict('not_suspended', 'This money does not wait for a decision.'),
   account_closed: () =>
     conflict('account_closed', 'This account is closed. Pay the money back outside, and record the reference.'),
@@ -44,7 +47,7 @@ export type SuspenseRouteDeps = DecideDeps & {
 };
 type Decision = Pick<AdminAct, 'act' | 'after' | 'reason'>;
 
-/** Records the decision before it is carried out. A repeated decision changes nothing; a different one is refused. */
+/** Records the decision before it is carried out. An admin may repeat it, which changes nothing; every other one is refused. */
 async function decide(
   deps: DecideDeps,
   call: AdminCall,
@@ -67,6 +70,7 @@ async function decide(
   });
   const left = await work(paymentId, actor.accountId);
   if (left.kind !== 'done') return apiErrorOf(FAILURES, left);
+  if (left.transfer.by !== actor.accountId) return apiErrorOf(FAILURES, { kind: 'decided_by_another' });
   if (left.transfer.wallet !== undefined) await deps.wallets.follow([left.transfer]);
   const now = (await transactionById(deps.transactions, transactionId)) ?? transaction;
   return { body: { success: true as const, message: 'Decision recorded.', data: transactionFields(now) } };

@@ -5,7 +5,7 @@ import type { Log } from '@topup/kit/log';
 import { actorOf, type AdminActs } from '@topup/kit/admin-acts';
 import { conflict } from '@topup/kit/errors';
 import { route, success } from '@topup/kit/http';
-import { newId } from '@topup/kit/ids';
+import { fingerprint, newId } from '@topup/kit/ids';
 import { CHECKS } from '../../domain/reconciliation.ts';
 import { beginRun, makeRun, type RunDeps } from '../../run.ts';
 import type { Run } from '../../store/reconciliations.ts';
@@ -74,6 +74,8 @@ type RecoverRouteDeps = {
 };
 export type ReconcilerDeps = NowDeps & RecoverRouteDeps;
 
+const isRunning = () => conflict('running', 'A check is already under way.');
+
 export const reconcileNowRoute = (deps: NowDeps) =>
   route({
     method: 'post',
@@ -85,18 +87,18 @@ export const reconcileNowRoute = (deps: NowDeps) =>
     handler: async ({ body: { kind }, ...call }) => {
       const now = deps.now();
       const [last] = await deps.reconciliations.newest(1);
-      if (last?.state === 'running' && !isCutOff(last, now))
-        return conflict('running', 'A check is already under way.');
-      const runId = `asked:${newId()}`;
+      if (last?.state === 'running' && !isCutOff(last, now)) return isRunning();
+      // Of admins who saw the same newest run, only one can begin the next.
+      const runId = `asked:${fingerprint([last?._id ?? 'first'])}`;
       const act = { act: 'begin-reconciliation', subject: runId, before: {}, after: { kind } };
-      await deps.acts.record({ _id: `reconcile:${runId}`, at: now, ...actorOf(call), ...act });
+      await deps.acts.record({ _id: `reconcile:${newId()}`, at: now, ...actorOf(call), ...act });
       const begun = await beginRun(deps, runId, kind);
-      if (begun)
-        deps.background.add(
-          makeRun(deps, begun, deps.background.stopping).catch((error: unknown) =>
-            deps.log.error({ err: error }, 'not reconciled'),
-          ),
-        );
+      if (!begun) return isRunning();
+      deps.background.add(
+        makeRun(deps, begun, deps.background.stopping).catch((error: unknown) =>
+          deps.log.error({ err: error }, 'not reconciled'),
+        ),
+      );
       return { status: 202, body: { success: true as const, message: 'The check has begun.', data: { runId } } };
     },
   });
