@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { openAdminActs, readFromAll, type AdminAct, type AdminActs } from './admin-acts.ts';
+import { openAdminActs, readFromAll, type NewAct, type AdminActs } from './admin-acts.ts';
 import { actsRoute } from './acts-route.ts';
 import { createHttpServer, type HttpServer } from './http.ts';
 import { createLog } from './log.ts';
@@ -9,7 +9,7 @@ import { createTokenMint, noneEnded } from './testing/tokens.ts';
 
 const ASHA = { accountId: 'a'.repeat(32), email: 'asha@example.com' };
 const RAVI = { accountId: 'b'.repeat(32), email: 'ravi@example.com' };
-const act = (id: string, minute: number, change: Partial<AdminAct> = {}): AdminAct => ({
+const act = (id: string, minute: number, change: Partial<NewAct> = {}): NewAct => ({
   _id: id,
   at: new Date(Date.UTC(2026, 2, 10, 6, minute)),
   ...ASHA,

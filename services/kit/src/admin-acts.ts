@@ -1,3 +1,4 @@
+import type { ActName } from '@topup/proto/act-names';
 import type { Actor } from './actor.ts';
 import type { Context } from './http.ts';
 import { filterOf, type Collection, type Document, type StoreDatabase } from './mongo.ts';
@@ -25,6 +26,9 @@ export type AdminAct = Actor & {
   readonly reason?: string;
 };
 
+/** An act of this release; an older one may have a name that is no longer in use. */
+export type NewAct = AdminAct & { readonly act: ActName };
+
 /** Which acts are wanted. `before`: older than this place in the order by time and id. */
 export type ActsQuery = {
   readonly from?: Date;
@@ -42,7 +46,7 @@ export type AdminActs = {
   readonly collection: Collection<AdminAct>;
   readonly find: (id: string) => Promise<AdminAct | null>;
   /** Recording the same act again changes nothing. */
-  readonly record: (act: AdminAct) => Promise<void>;
+  readonly record: (act: NewAct) => Promise<void>;
   readonly read: ReadActs;
 };
 

@@ -1,3 +1,4 @@
+import type { ActName } from '@topup/proto/act-names';
 import { z } from 'zod';
 import { actorOf, type Actor, type AdminActs } from './admin-acts.ts';
 import { isDue, type Brake, type Brakes } from './brakes.ts';
@@ -154,7 +155,13 @@ const keepRoute = (service: string, deps: BrakeDeps): Route =>
       const on = (await deps.brakes.read()).get(asked);
       if (on?.id !== context.body.id) return failed({ kind: 'brake_changed' });
       const { reason: because, reviewAt: later } = context.body;
-      const act = { act: 'keep-brake-on', name: asked, reason: because, before: { ...on }, after: { reviewAt: later } };
+      const act: Act = {
+        act: 'keep-brake-on',
+        name: asked,
+        reason: because,
+        before: { ...on },
+        after: { reviewAt: later },
+      };
       await record(deps, actorOf(context), act);
       const isKept = await deps.brakes.keepOn(on.id, later);
       return isKept ? done(asked, 'The brake stays on.') : failed({ kind: 'brake_changed' });
@@ -175,7 +182,7 @@ const releaseRoute = (service: string, deps: BrakeDeps): Route =>
       const on = (await deps.brakes.read()).get(asked.brake);
       if (on?.id !== body.id) return failed({ kind: 'brake_changed' });
       if (!isOf(on, principal) && !may('own')) return failed({ kind: 'not_yours' });
-      const act = { act: 'release-brake', name: asked.brake, reason: body.reason, before: { ...on }, after: {} };
+      const act: Act = { act: 'release-brake', name: asked.brake, reason: body.reason, before: { ...on }, after: {} };
       await record(deps, actorOf(context), act);
       const isReleased = await deps.brakes.release(on.id);
       return isReleased ? done(asked.brake, 'The brake is released.') : failed({ kind: 'brake_changed' });
@@ -193,7 +200,7 @@ const done = (brakeName: string, message: string) => ({
   body: { success: true as const, message, data: { name: brakeName } },
 });
 
-type Act = { act: string; name: string; reason: string; before: object; after: object };
+type Act = { act: ActName; name: string; reason: string; before: object; after: object };
 const record = (
   { acts, brakes }: Pick<BrakeDeps, 'acts' | 'brakes'>,
   actor: Actor,

@@ -1,3 +1,4 @@
+import type { ActName } from '@topup/proto/act-names';
 import type { ActingService } from '@topup/web-kit/api/admin-acts.ts';
 
 const SERVICES: Record<ActingService, string> = {
@@ -8,10 +9,12 @@ const SERVICES: Record<ActingService, string> = {
   'supplier-gateway': 'Supplier gateway',
 };
 
-const ACTS: Readonly<Record<string, string>> = {
+const ACTS: Readonly<Record<ActName, string>> = {
   'put-brake-on': 'Put a brake on',
   'keep-brake-on': 'Kept a brake on',
   'release-brake': 'Released a brake',
+  'block-account': 'Blocked an account',
+  'unblock-account': 'Unblocked an account',
   'cancel-order': 'Cancelled an order',
   'manual-refund': 'Recorded a refund by hand',
   'process-placed-orders': 'Sent the placed orders',
@@ -52,4 +55,4 @@ const ACTS: Readonly<Record<string, string>> = {
 export const serviceWord = (service: ActingService): string => SERVICES[service];
 
 /** The name of an act that this release does not know is shown unchanged. */
-export const actWord = (act: string): string => (Object.hasOwn(ACTS, act) ? (ACTS[act] ?? act) : act);
+export const actWord = (act: string): string => (Object.hasOwn(ACTS, act) ? ACTS[act as ActName] : act);

@@ -1,3 +1,4 @@
+import type { ActName } from '@topup/proto/act-names';
 import type { Actor } from '@topup/kit/actor';
 import { isDeleted, type Product } from './product.ts';
 
@@ -6,7 +7,8 @@ export type ProductState = Pick<
   'spu' | 'displayName' | 'originalPrice' | 'pricePaise' | 'points' | 'icon' | 'paused' | 'renamed'
 > & { readonly deleted: boolean };
 
-export type PriceAct =
+export type PriceAct = Extract<
+  ActName,
   | 'update-price'
   | 'delete-price'
   | 'set-icon'
@@ -18,7 +20,8 @@ export type PriceAct =
   | 'bulk-edit'
   | 'undo-import'
   | 'rollback-price'
-  | 'rollback-prices';
+  | 'rollback-prices'
+>;
 
 export type ChangedBy = {
   readonly admin: Actor;

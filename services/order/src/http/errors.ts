@@ -33,6 +33,28 @@ const WITHOUT_DETAILS = {
   order_not_found: () => notFound('Order not found.'),
 };
 
+type OfManualRefunds = Extract<
+  OrderFailure,
+  { kind: 'payment_held' | 'own_order' | 'outside_under_way' | 'outside_noted' | 'refunded_to_wallet' }
+>;
+const OF_MANUAL_REFUNDS: ErrorMap<OfManualRefunds> = {
+  payment_held: () =>
+    conflict('payment_held', 'The payment of this order is held. Refund or credit it at its transaction, once.'),
+  own_order: () => conflict('own_order', 'Another admin has to decide about your own order.'),
+  outside_under_way: ({ reference }) =>
+    conflict('outside_under_way', `This refund is already being recorded as made outside the store, by ${reference}.`),
+  outside_noted: ({ reference }) =>
+    conflict(
+      'outside_noted',
+      `Another admin has already recorded this refund as made outside the store, by ${reference}.`,
+    ),
+  refunded_to_wallet: () =>
+    conflict(
+      'refunded_to_wallet',
+      "Nothing was recorded: the refund has reached the player's wallet. If you have also paid it outside, it was paid twice.",
+    ),
+};
+
 /** `version`: the version of this service's price list. The client may already have a newer list. */
 export const orderErrors = (version: () => number): ErrorMap<OrderFailure> => ({
   prices_changed: ({ current, changed }) =>
@@ -77,21 +99,7 @@ export const orderErrors = (version: () => number): ErrorMap<OrderFailure> => ({
     new ApiError(429, 'too_many_streams', 'Too many pages are waiting for an order. This one keeps asking.', {
       retryAfterS: 60,
     }),
-  payment_held: () =>
-    conflict('payment_held', 'The payment of this order is held. Refund or credit it at its transaction, once.'),
-  own_order: () => conflict('own_order', 'Another admin has to decide about your own order.'),
-  outside_under_way: ({ reference }) =>
-    conflict('outside_under_way', `This refund is already being recorded as made outside the store, by ${reference}.`),
-  outside_noted: ({ reference }) =>
-    conflict(
-      'outside_noted',
-      `Another admin has already recorded this refund as made outside the store, by ${reference}.`,
-    ),
-  refunded_to_wallet: () =>
-    conflict(
-      'refunded_to_wallet',
-      "Nothing was recorded: the refund has reached the player's wallet. If you have also paid it outside, it was paid twice.",
-    ),
+  ...OF_MANUAL_REFUNDS,
   run_under_way: ({ by }) =>
     conflict('run_under_way', `Processing is already under way.${by ? ` Started by ${by}.` : ''}`, { by }),
   nothing_placed: () => conflict('nothing_placed', 'There are no placed orders to process.'),

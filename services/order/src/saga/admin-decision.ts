@@ -1,4 +1,4 @@
-import type { Actor, AdminAct } from '@topup/kit/admin-acts';
+import type { Actor, AdminAct, NewAct } from '@topup/kit/admin-acts';
 import { newId } from '@topup/kit/ids';
 import type { Order } from '../domain/order.ts';
 import type { Orders } from '../store/orders.ts';
@@ -9,12 +9,12 @@ const POLL_EVERY_MS = 50;
 /** The record of an admin's act, which callers store before they carry out the act. */
 export const actOn = (
   { _id, status, step, version }: Order,
-  act: string,
+  act: NewAct['act'],
   after: AdminAct['after'],
   reason: string,
   actor: Actor,
   at: Date,
-): AdminAct => ({
+): NewAct => ({
   _id: newId(),
   at,
   ...actor,

@@ -1,4 +1,4 @@
-import type { Actor, AdminActs } from '@topup/kit/admin-acts';
+import type { Actor, AdminActs, NewAct } from '@topup/kit/admin-acts';
 import { newId } from '@topup/kit/ids';
 import { err, ok, type Result } from '@topup/kit/result';
 import type { TwoPeople } from '@topup/kit/two-people';
@@ -149,7 +149,7 @@ async function addRow(
 }
 
 type Recorded = {
-  readonly act: string;
+  readonly act: NewAct['act'];
   readonly actor: Actor;
   readonly now: Date;
   readonly proposal: ProposedRefusal;

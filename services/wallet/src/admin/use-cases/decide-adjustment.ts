@@ -1,4 +1,4 @@
-import type { Actor } from '@topup/kit/admin-acts';
+import type { Actor, NewAct } from '@topup/kit/admin-acts';
 import { newId } from '@topup/kit/ids';
 import { long } from '@topup/kit/mongo';
 import type { SecondRefused } from '@topup/kit/two-people';
@@ -86,7 +86,7 @@ const recordAct = (
   deps: Pick<ProposalDeps, 'acts' | 'now'>,
   { _id: id, accountId, amountPaise, by, email }: AdjustmentProposal,
   actor: Actor,
-  act: string,
+  act: NewAct['act'],
   reason: string,
 ): Promise<void> =>
   deps.acts.record({

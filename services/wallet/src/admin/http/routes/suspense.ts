@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { actorOf, type AdminAct, type AdminActs, type AdminCall } from '@topup/kit/admin-acts';
+import { actorOf, type NewAct, type AdminActs, type AdminCall } from '@topup/kit/admin-acts';
 import { apiErrorOf, conflict, notFound, type ErrorMap } from '@topup/kit/errors';
 import { route, success } from '@topup/kit/http';
 import { ID_PATTERN, newId } from '@topup/kit/ids';
@@ -45,7 +45,7 @@ export type SuspenseRouteDeps = DecideDeps & {
   readonly creditFromSuspense: (paymentId: string, by: string, note: string) => Promise<OutOfSuspense>;
   readonly recordSuspenseRefund: (paymentId: string, refund: OutsideRefund) => Promise<OutOfSuspense>;
 };
-type Decision = Pick<AdminAct, 'act' | 'after' | 'reason'>;
+type Decision = Pick<NewAct, 'act' | 'after' | 'reason'>;
 
 /** Records the decision before it is carried out. An admin may repeat it, which changes nothing; every other one is refused. */
 async function decide(

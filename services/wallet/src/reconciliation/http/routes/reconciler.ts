@@ -90,7 +90,7 @@ export const reconcileNowRoute = (deps: NowDeps) =>
       if (last?.state === 'running' && !isCutOff(last, now)) return isRunning();
       // Of admins who saw the same newest run, only one can begin the next.
       const runId = `asked:${fingerprint([last?._id ?? 'first'])}`;
-      const act = { act: 'begin-reconciliation', subject: runId, before: {}, after: { kind } };
+      const act = { act: 'begin-reconciliation' as const, subject: runId, before: {}, after: { kind } };
       await deps.acts.record({ _id: `reconcile:${newId()}`, at: now, ...actorOf(call), ...act });
       const begun = await beginRun(deps, runId, kind);
       if (!begun) return isRunning();
@@ -124,7 +124,7 @@ export const recoverRechargesRoute = (deps: RecoverRouteDeps) =>
     handler: async ({ body: { gateway, day, paymentIds }, ...call }) => {
       const payments: z.infer<typeof payment>[] = [];
       for (const paymentId of new Set(paymentIds)) {
-        const act = { act: 'recover-recharge', subject: paymentId, before: {}, after: { gateway, day } };
+        const act = { act: 'recover-recharge' as const, subject: paymentId, before: {}, after: { gateway, day } };
         await deps.acts.record({ _id: `recover:${newId()}`, at: deps.now(), ...actorOf(call), ...act });
         payments.push({ paymentId, result: await deps.recover({ gateway, day, paymentId }) });
       }
