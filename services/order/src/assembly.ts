@@ -2,6 +2,7 @@ import { ready } from '@topup/kit/ready';
 import { events, replies } from './consumers.ts';
 import type { EventPorts, PagePorts, SagaPorts } from './deps.ts';
 import { askAboutUnpaid } from './jobs/ask-unpaid.ts';
+import { markOrdersOfBlocked } from './jobs/mark-orders.ts';
 import { resumePlacedOrders } from './jobs/resume-placed-orders.ts';
 import { sweepOrders } from './jobs/sweep-orders.ts';
 import { createDebitDelays } from './saga/debit-delays.ts';
@@ -19,6 +20,11 @@ export function assembleSaga(saga: SagaPorts, told: EventPorts, page: PagePorts)
   return {
     deps: { ...deps, openPayment: ready(openPayment, { ...deps, ...page }) },
     queues: { 'order.replies': replies(deps), 'order.events': events(deps) },
-    startJobs: () => ({ sweeper: sweepOrders(deps), unpaid: askAboutUnpaid(deps), resumer: resumePlacedOrders(deps) }),
+    startJobs: () => ({
+      sweeper: sweepOrders(deps),
+      unpaid: askAboutUnpaid(deps),
+      resumer: resumePlacedOrders(deps),
+      marker: markOrdersOfBlocked(deps),
+    }),
   };
 }

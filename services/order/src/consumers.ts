@@ -36,7 +36,7 @@ export const events = (deps: EventDeps): Handlers => ({
     deps.health.onHealth({ breaker, paused, asOfMs: Number(asOfMs) });
     deps.onHealth();
   },
-  'auth.user.changed': ({ user }) => applyUsers(deps.users, user ? [user] : []),
+  'auth.user.changed': ({ user }) => applyUsers(deps, user ? [user] : []),
   'catalogue.price.changed': async ({ price, pointCost }) => {
     await applyPrices(deps.prices, { prices: price ? [price] : [], pointCost });
     deps.priceUpdates.tell();

@@ -1,7 +1,18 @@
 import type { User } from '@topup/proto';
 import type { Users } from '../store/users.ts';
+import { markOrdersOf, type MarkDeps } from './mark-orders.ts';
 
-export const applyUsers = (users: Pick<Users, 'apply'>, received: readonly User[]): Promise<void> =>
-  users.apply(
-    received.map(({ accountId, email, name, version }) => ({ accountId, email, name, version: Number(version) })),
+export async function applyUsers(
+  deps: MarkDeps & { readonly users: Pick<Users, 'apply'> },
+  received: readonly User[],
+): Promise<void> {
+  const versions = received.map(({ accountId, email, name, blocked, version }) => ({
+    ...{ accountId, email, name, blocked },
+    version: Number(version),
+  }));
+  await deps.users.apply(versions);
+  await markOrdersOf(
+    deps,
+    received.map(({ accountId }) => accountId),
   );
+}

@@ -32,7 +32,7 @@ export function judge(world: World, people: People): string[] {
     ...words(edges({ orders: books.orders, transactions: [] })),
     ...world.supplier.wrong,
     ...world.broker.dead.map(({ message, reason }) => `${message.name} ${message.id} is dead: ${reason}`),
-    ...orders.flatMap((order) => [...unfinished(world, order), ...unreported(world, order)]),
+    ...orders.flatMap((order) => [...unfinished(world, order), ...unreported(world, order), ...unmarked(world, order)]),
     ...paidBackCaptures(world, people, orders, books.transfers),
     ...goods(world, books.transfers),
     ...money(world, people, books.transfers),
@@ -54,6 +54,10 @@ const unreported = (world: World, { _id, status, step, paidAt }: Order): string[
   !paidAt && status !== 'refunded' && step !== 'returning' && isCaptured(world, _id)
     ? [`order ${_id} is ${status}, and was paid late`]
     : [];
+
+/** An open order has the mark of a blocked account exactly while the account is blocked. */
+const unmarked = ({ blocks }: World, { _id, accountId, step, blocked }: Order): string[] =>
+  step === 'done' || (blocked === true) === (blocks.get(accountId) ?? false) ? [] : [`order ${_id} has the wrong mark`];
 
 /** Invariant I7, at the end: every order is final, or its open units or money wait for people and are listed for them. */
 function unfinished(world: World, { _id, status, step, units }: Order): string[] {

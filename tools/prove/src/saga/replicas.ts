@@ -9,7 +9,13 @@ import type { Travel } from '@topup/kit/testing/simulation/memory-journal';
 import type { MemoryServer } from '@topup/kit/testing/simulation/memory-server';
 import type { Process, Scheduler } from '@topup/kit/testing/simulation/scheduler';
 import { runOn, type Host } from '@topup/kit/testing/simulation/simulated-time';
-import { assembleSaga, openOrders, type CreateDeps, type DeadlineDeps } from '@topup/order/testing/saga';
+import {
+  assembleSaga,
+  openBlockedOrders,
+  openOrders,
+  type CreateDeps,
+  type DeadlineDeps,
+} from '@topup/order/testing/saga';
 import {
   answers as supplierAnswers,
   assembleDelivery,
@@ -40,6 +46,8 @@ export type World = {
   readonly supplier: Supplier;
   readonly payGateways: PayGateways;
   readonly design: Design;
+  /** The accounts that were ever blocked, and whether they are now: as auth says it, and as the order service has stored it. */
+  readonly blocks: Map<string, boolean>;
 };
 export type ServiceName = 'order' | 'wallet' | 'gateway';
 export type OrderReplica = Consumer & { readonly service: 'order'; readonly deps: CreateDeps & DeadlineDeps };
@@ -76,12 +84,19 @@ const databaseOf = ({ scheduler, servers, design }: World, service: ServiceName,
   return design.database?.(client) ?? client;
 };
 
+/** The order service's copy of the users; no crash loses what it has stored. */
+function usersOf({ blocks }: World) {
+  const stored = async () => [...blocks].map(([accountId, blocked]) => ({ accountId, blocked }));
+  return { apply: async () => undefined, blocksOf: stored, blocksSince: stored };
+}
+
 async function bootOrder(world: World, host: Host): Promise<OrderReplica> {
   const { broker, design } = world;
   const bus = broker.bus(host.process);
+  const orders = await openOrders(databaseOf(world, 'order', host));
   const { deps, queues, startJobs } = assembleSaga(
     {
-      orders: await openOrders(databaseOf(world, 'order', host)),
+      orders,
       bus: design.orderBus?.(bus, broker) ?? bus,
       // No browser is notified, because no decision depends on that.
       live: { moved: nothing },
@@ -91,7 +106,13 @@ async function bootOrder(world: World, host: Host): Promise<OrderReplica> {
       now: () => new Date(),
       background: (work) => void work.catch(() => undefined),
     },
-    { prices: priceList, users: { apply: async () => undefined }, priceUpdates: { tell: nothing }, onHealth: nothing },
+    {
+      prices: priceList,
+      users: usersOf(world),
+      blockedOrders: openBlockedOrders(orders.collection),
+      priceUpdates: { tell: nothing },
+      onHealth: nothing,
+    },
     { statusTokenKey: TOKEN_KEY, publicOrigin: ORIGIN, paymentHosts: [PAY_HOST] },
   );
   startJobs();
