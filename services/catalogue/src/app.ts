@@ -1,6 +1,8 @@
 import { openAdminActs, readFromAll } from '@topup/kit/admin-acts';
 import { openAlarms } from '@topup/kit/alarms';
 import type { Log } from '@topup/kit/log';
+import { createNoticeStreams, sendNotices } from '@topup/kit/notice-streams';
+import { alarmNotices, approvals, noticesOf } from '@topup/kit/notices';
 import { createLimiter, readLimits } from '@topup/kit/limits';
 import type { Database } from '@topup/kit/mongo';
 import { createRelay } from '@topup/kit/outbox';
@@ -49,7 +51,7 @@ export const createApp = (config: CatalogueConfig, log: Log) =>
     broker: 'checkOnce',
     assemble: (opened) => assemble(config, opened, log),
     http: ({ http }) => http,
-    jobs: ({ stores, relays, writer, compare, alarms, recentProducts }, { database: { now } }) => {
+    jobs: ({ stores, relays, writer, compare, alarms, recentProducts, notices }, { database: { now } }) => {
       const { products, versions, imports, costs } = stores;
       return {
         writes: finishWrites({ products, writer, now, log }),
@@ -57,6 +59,7 @@ export const createApp = (config: CatalogueConfig, log: Log) =>
         imports: finishImports({ imports, versions, writer, now, log }),
         alarms: keepAlarms({ alarms, products: recentProducts, now, log }),
         comparing: compareNightly({ ...compare, hour: config.PRICE_COMPARISON_HOUR }),
+        notices: sendNotices(notices.streams, log),
       };
     },
     consumers: ({ stores: { products, costs } }, { bus, database }) =>
@@ -93,6 +96,12 @@ async function assemble(config: CatalogueConfig, opened: Opened, log: Log) {
   const view = priceRecordView(marks.of);
   const answer = { view, pointCostPaise: async () => pointCostOf(await list.latest(GAME_CODE)) };
   const change = { writer, versions, proposals, now };
+  const current = noticesOf(
+    approvals('setPrices', () => proposals.waiting(GAME_CODE, now())),
+    alarmNotices(alarms),
+  );
+  const { stopping } = opened.background;
+  const notices = { current, streams: createNoticeStreams({ current, adminCheck: session.adminCheck, stopping }) };
   const table = routes(
     { ...answer, list, fetch, change, suggest: { list }, listText: priceListText({ view, marks }) },
     { ...compare, acts, thresholdHundredths: config.PRICE_DRIFT_PERCENT },
@@ -108,9 +117,10 @@ async function assemble(config: CatalogueConfig, opened: Opened, log: Log) {
     { list, proposals, costs, announceCost, isSingleAdmin, now },
     alarms,
     { acts: { read: readFromAll([acts.read, versions.read, costs.read, proposals.read]) } },
+    notices,
   );
   measure(health.registry, { marks, products: recentProducts });
-  return { http: { routes: table, ...session }, stores, relays, writer, compare, alarms, recentProducts };
+  return { http: { routes: table, ...session }, stores, relays, writer, compare, alarms, recentProducts, notices };
 }
 
 async function openStores(database: Database, config: CatalogueConfig) {
