@@ -9,6 +9,7 @@ import { createRelay } from '@topup/kit/outbox';
 import { ready } from '@topup/kit/ready';
 import { runApp, type Opened } from '@topup/kit/run-app';
 import { connectSession } from '@topup/kit/session';
+import { openToldNotices, tellingAuth, tellNotices } from '@topup/kit/told-notices';
 import { createTwoPeople } from '@topup/kit/two-people';
 import { GAME_CODE } from '@topup/proto/game';
 import type { CatalogueConfig } from './config.ts';
@@ -51,7 +52,7 @@ export const createApp = (config: CatalogueConfig, log: Log) =>
     broker: 'checkOnce',
     assemble: (opened) => assemble(config, opened, log),
     http: ({ http }) => http,
-    jobs: ({ stores, relays, writer, compare, alarms, recentProducts, notices }, { database: { now } }) => {
+    jobs: ({ stores, relays, writer, compare, alarms, recentProducts, notices }, { bus, database: { now } }) => {
       const { products, versions, imports, costs } = stores;
       return {
         writes: finishWrites({ products, writer, now, log }),
@@ -60,6 +61,7 @@ export const createApp = (config: CatalogueConfig, log: Log) =>
         alarms: keepAlarms({ alarms, products: recentProducts, now, log }),
         comparing: compareNightly({ ...compare, hour: config.PRICE_COMPARISON_HOUR }),
         notices: sendNotices(notices.streams, log),
+        telling: tellNotices({ ...notices, told: stores.told, tell: tellingAuth(bus, 'catalogue'), log }),
       };
     },
     consumers: ({ stores: { products, costs } }, { bus, database }) =>
@@ -141,5 +143,6 @@ async function openStores(database: Database, config: CatalogueConfig) {
     imports: await openPriceImports(database),
     proposals: await openPriceProposals(database),
     acts: await openAdminActs(database),
+    told: await openToldNotices(database),
   };
 }

@@ -1,3 +1,4 @@
+import { isAboutMoney } from '@topup/proto/alarm-kinds';
 import type { Alarms } from './alarms.ts';
 import { isDue, type Brakes } from './brakes.ts';
 import { isSamePerson, type Person } from './person.ts';
@@ -16,6 +17,8 @@ export type Notice = {
   readonly since: Date;
   /** Only admins with this right see it. */
   readonly right: Right;
+  /** Whether the webhook tells of it too: of everything except alarms that are not about money. */
+  readonly goesOutside: boolean;
   /** Who proposed what waits for a second admin; that person does not see it. Never leaves the process. */
   readonly by?: Person;
 };
@@ -37,14 +40,21 @@ export const approvals =
   (right: Right, waiting: () => Promise<readonly Waiting[]>): CurrentNotices =>
   async () =>
     (await waiting()).map(({ id, subject, at: since, accountId, email }) => {
-      return { id, kind: 'approval', subject, since, right, by: { accountId, email } };
+      return { id, kind: 'approval', subject, since, right, goesOutside: true, by: { accountId, email } };
     });
 
 export const alarmNotices =
   (alarms: Pick<Alarms, 'open'>): CurrentNotices =>
   async () =>
-    (await alarms.open()).map(({ _id, openedAt }) => {
-      return { id: `${_id}:${openedAt.getTime()}`, kind: 'alarm', subject: _id, since: openedAt, right: 'readShop' };
+    (await alarms.open()).map(({ _id, kind, openedAt }) => {
+      return {
+        id: `${_id}:${openedAt.getTime()}`,
+        kind: 'alarm',
+        subject: _id,
+        since: openedAt,
+        right: 'readShop',
+        goesOutside: isAboutMoney(kind),
+      };
     });
 
 /** A brake that was kept on has another id, but is still the one that was put on; whether it is due is asked anew. */
@@ -65,6 +75,7 @@ const brakeNotice = (kind: 'brake' | 'brake-due', id: string, subject: string, s
   subject,
   since,
   right: 'readShop',
+  goesOutside: true,
 });
 
 type Shown = { readonly id: string; readonly kind: NoticeKind; readonly subject: string; readonly since: string };

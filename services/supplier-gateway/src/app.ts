@@ -10,6 +10,7 @@ import { runApp, type Opened } from '@topup/kit/run-app';
 import { connectSession, type KeySource } from '@topup/kit/session';
 import { every } from '@topup/kit/sweeper';
 import type { Right } from '@topup/kit/rights';
+import { tellingAuth, tellNotices } from '@topup/kit/told-notices';
 import { createTwoPeople, NO_LIMIT } from '@topup/kit/two-people';
 import { watchJobs } from '@topup/kit/watch-jobs';
 import { createAlarm } from './alarms.ts';
@@ -73,14 +74,15 @@ export const createApp = (config: Config, log: Log, overrides: Overrides = {}) =
       );
       return { routes: table, ...session };
     },
-    jobs: ({ stores, delivery, watching, refusals, alarms, timing, notices }) => {
+    jobs: ({ stores, delivery, watching, refusals, alarms, timing, notices }, { bus }) => {
       const { health, clock, brakeWatch, thresholds } = watching;
       const replica = overrides.replica ?? `${hostname()}:${config.MANAGEMENT_PORT}`;
       const sweeper = delivery.startSweeper();
       const forgetting = every(FORGET_EVERY_MS, 'forget-balances', log, stores.balances.forgetOld);
       const alarmKeeper = keepAlarms({ ...stores, alarms, thresholds, health, clock, timing, log, replica });
       const watcher = watchJobs(alarms, [sweeper, forgetting, alarmKeeper, clock, brakeWatch, refusals], log);
-      return { sweeper, forgetting, alarmKeeper, watcher, notices: sendNotices(notices.streams, log) };
+      const telling = tellNotices({ ...notices, told: stores.told, tell: tellingAuth(bus, 'supplier-gateway'), log });
+      return { sweeper, forgetting, alarmKeeper, watcher, notices: sendNotices(notices.streams, log), telling };
     },
     consumers: async ({ stores, delivery, delivering, watching, refusals, consuming }, { bus, redis, database }) => {
       for (const [queue, handlers] of Object.entries(delivery.queues))

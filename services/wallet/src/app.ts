@@ -4,6 +4,7 @@ import { createNoticeStreams, sendNotices } from '@topup/kit/notice-streams';
 import { CURSORS, type CursorRecord } from '@topup/kit/projection';
 import { runApp, type Opened } from '@topup/kit/run-app';
 import { connectSession } from '@topup/kit/session';
+import { openToldNotices, tellingAuth, tellNotices } from '@topup/kit/told-notices';
 import { watchJobs } from '@topup/kit/watch-jobs';
 import { currentNotices } from './admin/current-notices.ts';
 import { keepAlarms } from './admin/jobs/keep-alarms.ts';
@@ -55,6 +56,7 @@ export const createApp = (config: WalletConfig, log: Log, overrides: Overrides =
         alarms: keepAlarms(admin),
         users: startUsers({ users, bus, log }, cursors),
         notices: sendNotices(notices.streams, log),
+        telling: tellNotices({ ...notices, tell: tellingAuth(bus, 'wallet'), log }),
       };
       return { ...jobs, watcher: watchJobs(admin.alarms, Object.values(jobs), log) };
     },
@@ -77,7 +79,11 @@ async function assemble(config: WalletConfig, opened: Opened, log: Log, override
   return {
     features,
     session,
-    notices: { current, streams: createNoticeStreams({ current, adminCheck, stopping }) },
+    notices: {
+      current,
+      streams: createNoticeStreams({ current, adminCheck, stopping }),
+      told: await openToldNotices(database),
+    },
     positions: await database.collection<PositionDocument>('positions', POSITIONS),
     cursors: await database.collection<CursorRecord>('cursors', CURSORS),
   };
