@@ -15,6 +15,22 @@ export const alarmKinds = {
   catalogue: ['sold_below_cost', 'name_changed', 'names_changed', ...ofJobs],
 } as const;
 
+/** The alarms about money of players or of the shop: somebody must learn of them even if nobody has opened the dashboard. */
+const moneyAlarms: readonly AlarmKind[] = [
+  'order_stuck',
+  'placed_20h',
+  'refund_failed',
+  'suspense',
+  'failed_credit',
+  'gateway_unreadable',
+  'gateway_finds_nothing',
+  'closed_account_money',
+  'ambiguous_delivery',
+  'points_critical',
+  'sold_below_cost',
+];
+export const isAboutMoney = (kind: string): boolean => (moneyAlarms as readonly string[]).includes(kind);
+
 export type AlarmingService = keyof typeof alarmKinds;
 type AlarmKindOf<S extends AlarmingService> = (typeof alarmKinds)[S][number];
 export type AlarmKind = AlarmKindOf<AlarmingService>;

@@ -1,6 +1,7 @@
 export * from '../gen/topup/common/v1/account_pb.js';
 export * from '../gen/topup/common/v1/cursor_pb.js';
 export * from '../gen/topup/common/v1/outside_refund_pb.js';
+export * from '../gen/topup/auth/v1/notices_pb.js';
 export * from '../gen/topup/auth/v1/users_pb.js';
 export * from '../gen/topup/catalogue/v1/prices_pb.js';
 export * from '../gen/topup/wallet/v1/transfers_pb.js';

@@ -1,5 +1,6 @@
 import type { MessageInitShape, MessageShape } from '@bufbuild/protobuf';
 import type { GenMessage } from '@bufbuild/protobuf/codegenv2';
+import * as notices from '../gen/topup/auth/v1/notices_pb.js';
 import * as auth from '../gen/topup/auth/v1/users_pb.js';
 import * as catalogue from '../gen/topup/catalogue/v1/prices_pb.js';
 import * as common from '../gen/topup/common/v1/account_pb.js';
@@ -13,6 +14,7 @@ import { serviceNames, type ServiceName } from './services.ts';
 
 /** Quorum queues; each has a dead-letter queue `<queue>.dead`. */
 export const workQueues = [
+  'auth.commands',
   'wallet.commands',
   'supplier.deliveries',
   'supplier.deliveries.backlog',
@@ -78,6 +80,14 @@ export const messages = {
   'supplier.order.progressed': command(supplier.OrderProgressedSchema, 'order.replies', 'supplier-gateway'),
   'supplier.units.void': command(supplier.UnitsVoidSchema, 'supplier.commands', 'order'),
   'supplier.units.voided': command(supplier.UnitsVoidedSchema, 'order.replies', 'supplier-gateway'),
+  'auth.notice.tell': command(
+    notices.NoticeTellSchema,
+    'auth.commands',
+    'wallet',
+    'order',
+    'catalogue',
+    'supplier-gateway',
+  ),
 
   'supplier.unit.resolved': event(supplier.UnitResolvedSchema, 'supplier-gateway'),
   'supplier.health.changed': event(supplier.HealthChangedSchema, 'supplier-gateway'),

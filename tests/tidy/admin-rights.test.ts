@@ -88,6 +88,12 @@ const MAY: Readonly<Record<string, string>> = {
       ...['put-on', 'keep', 'release'].map((act) => [`post /api/admin/brakes/${service}/:brake/${act}`, BRAKES]),
     ]),
   ),
+  ...Object.fromEntries(
+    ['wallet', 'catalogue', 'supplier-gateway'].flatMap((service) => [
+      [`get /api/admin/notices/${service}`, EVERYBODY],
+      [`get /api/admin/notices/${service}/stream`, EVERYBODY],
+    ]),
+  ),
   'get /api/icons': EVERYBODY,
   'post /api/icons/upload': PRICING,
   'put /api/icons/product/icon': PRICING,

@@ -21,7 +21,7 @@ const BESIDE = ['cli', 'testing', 'tests'];
 
 /** The additional folders of each service: its engine, protocol adapters, or features. Its README explains each. */
 const ROOMS: Record<ServiceName, readonly string[]> = {
-  auth: ['tokens'],
+  auth: ['tokens', 'webhook'],
   wallet: ['ledger', 'payments', 'recharges', 'history', 'reconciliation', 'admin'],
   order: ['saga'],
   catalogue: ['changes', 'pictures'],

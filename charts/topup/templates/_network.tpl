@@ -7,7 +7,8 @@
 {{- define "topup.peers" -}}
 {{- $party := index .root.Values.network.parties .name -}}
 {{- if $party -}}
-{{- toYaml $party.peers -}}
+{{- /* An empty list of peers in a policy would allow every address. */ -}}
+{{- with $party.peers }}{{ toYaml . }}{{ end -}}
 {{- else if or (hasKey .workloads .name) (has .name (include "topup.jobNames" . | fromYamlArray)) -}}
 - podSelector:
     matchLabels:

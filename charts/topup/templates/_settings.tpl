@@ -65,5 +65,8 @@
     secretKeyRef:
       name: {{ $from.name | default (printf "%s-%s" (include "topup.fullname" $.root) $.name) }}
       key: {{ $from.key | default $setting }}
+      {{- if $from.optional }}
+      optional: true
+      {{- end }}
 {{- end -}}
 {{- end -}}

@@ -3,17 +3,20 @@ import { openAdminActs } from '@topup/kit/admin-acts';
 import { openBrakes } from '@topup/kit/brakes';
 import { createLimiter, readLimits } from '@topup/kit/limits';
 import type { Database } from '@topup/kit/mongo';
+import { brakeNotices } from '@topup/kit/notices';
 import { createRelay } from '@topup/kit/outbox';
 import { ready } from '@topup/kit/ready';
+import { openToldNotices, tellNotices, type Tell } from '@topup/kit/told-notices';
 import { runApp, type Opened } from '@topup/kit/run-app';
 import { createSessionReader, endedSessions, remoteKeys, sessionSettings } from '@topup/kit/session';
 import type { AuthConfig } from './config.ts';
-import { startConsumers } from './consumers.ts';
+import { startConsumers, type KeepNotice } from './consumers.ts';
 import { sessionCookies } from './http/cookies.ts';
 import { hasEnded } from './domain/family.ts';
 import { forgetOldRecords } from './jobs/forget-old-records.ts';
 import { remindOfEndedSessions } from './jobs/remind-of-ended-sessions.ts';
 import { sendLeftovers } from './jobs/send-leftovers.ts';
+import { sendToWebhook } from './jobs/send-to-webhook.ts';
 import { turnKeyRing } from './jobs/turn-key-ring.ts';
 import { issueNonce } from './use-cases/issue-nonce.ts';
 import { refreshSession } from './use-cases/refresh-session.ts';
@@ -24,6 +27,7 @@ import { routes } from './routes.ts';
 import { openAuditRecords } from './store/audit-records.ts';
 import { openFamilies } from './store/families.ts';
 import { openNonces } from './store/nonces.ts';
+import { openNoticePosts } from './store/notice-posts.ts';
 import { createSessionEnder } from './store/session-ender.ts';
 import { openSigningKeys } from './store/signing-keys.ts';
 import { createUserWriter } from './store/user-writer.ts';
@@ -32,6 +36,7 @@ import { createAccessTokens } from './tokens/access-token.ts';
 import { createGoogleTokens } from './tokens/google.ts';
 import { createKeyRing } from './tokens/key-ring.ts';
 import { createSessionTokens } from './tokens/session-tokens.ts';
+import { createSender } from './webhook/sender.ts';
 import { applyAdminEmails } from './use-cases/apply-admin-emails.ts';
 import { blockAccount, unblockAccount } from './use-cases/block-account.ts';
 import { checkAdmin } from './use-cases/check-admin.ts';
@@ -39,28 +44,57 @@ import { checkAdmin } from './use-cases/check-admin.ts';
 /** Limits per minute: bad ID tokens per address, sign-ins per account, rotations of the refresh token per session. */
 const LIMITS = { badIdTokens: 20, signIns: 10, rotations: 10 };
 
-export const createApp = (config: AuthConfig, log: Log, clock?: () => Date) =>
+export type Overrides = { readonly clock?: () => Date; readonly webhookTimeoutMs?: number };
+
+export const createApp = (config: AuthConfig, log: Log, { clock, webhookTimeoutMs }: Overrides = {}) =>
   runApp({
     service: 'auth',
     config,
     log,
     broker: 'checkOnce',
-    assemble: (opened) => assemble(config, opened, log, clock ?? opened.database.now),
+    assemble: async (opened) => ({
+      ...(await assemble(config, opened, log, clock ?? opened.database.now)),
+      sender: openSender(config, opened, webhookTimeoutMs),
+    }),
     http: ({ http }) => http,
-    jobs: ({ keyRing, stores, relay, ended, sessionEnder, now }) => ({
+    jobs: ({ keyRing, stores, relay, ended, sessionEnder, now, sender }) => ({
       turn: turnKeyRing(keyRing, log),
       leftovers: sendLeftovers({ ...stores, sessionEnder, relay, now, log }),
       remind: remindOfEndedSessions({ families: stores.families, ended, now, log }),
       forget: forgetOldRecords({ ...stores, now, log }),
+      ...(sender && {
+        telling: tellNotices({ current: brakeNotices(stores.brakes), told: stores.told, tell: keepOwn(stores), log }),
+        webhook: sendToWebhook({ posts: stores.posts, sender, log }),
+      }),
     }),
-    consumers: ({ stores }, { bus }) => startConsumers(bus, { users: stores.users, admins: config.ADMIN_EMAILS }),
+    consumers: ({ stores, sender }, { bus }) => {
+      const keep: KeepNotice = async (notice) => void (sender && (await stores.posts.add(notice)));
+      return startConsumers(bus, { users: stores.users, admins: config.ADMIN_EMAILS }, keep);
+    },
   });
+
+/** Null in a shop without a webhook. */
+function openSender(config: AuthConfig, { database, health, onStop }: Opened, timeoutMs?: number) {
+  const { NOTICE_WEBHOOK_URL: url, NOTICE_WEBHOOK_SECRET: secret, PUBLIC_ORIGIN: publicOrigin } = config;
+  if (url === undefined || secret === undefined) return null;
+  const webhook = { url: new URL(url), secret };
+  const sender = createSender({ webhook, publicOrigin, registry: health.registry, now: database.now, timeoutMs });
+  onStop(sender.close);
+  return sender;
+}
+
+const keepOwn =
+  ({ posts }: Pick<Awaited<ReturnType<typeof openStores>>, 'posts'>): Tell =>
+  ({ id, kind, subject, since }) =>
+    posts.add({ id, service: 'auth', kind, subject, since });
 
 async function openStores(database: Database) {
   return {
     users: await openUsers(database),
     families: await openFamilies(database),
     nonces: await openNonces(database),
+    posts: await openNoticePosts(database),
+    told: await openToldNotices(database),
     acts: await openAdminActs(database),
     brakes: await openBrakes(database),
     audit: await openAuditRecords(database),

@@ -1,9 +1,11 @@
 import { openAdminActs } from '@topup/kit/admin-acts';
 import { openBrakes } from '@topup/kit/brakes';
 import type { Database } from '@topup/kit/mongo';
+import { openToldNotices } from '@topup/kit/told-notices';
 import { openAuditRecords } from './store/audit-records.ts';
 import { openFamilies } from './store/families.ts';
 import { openNonces } from './store/nonces.ts';
+import { openNoticePosts } from './store/notice-posts.ts';
 import { openSigningKeys } from './store/signing-keys.ts';
 import { openUsers } from './store/users.ts';
 
@@ -15,6 +17,8 @@ export async function openCollections(database: Database): Promise<void> {
   await openBrakes(database);
   await openFamilies(database);
   await openNonces(database);
+  await openNoticePosts(database);
   await openSigningKeys(database);
+  await openToldNotices(database);
   await openUsers(database);
 }

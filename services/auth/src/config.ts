@@ -19,8 +19,10 @@ const adminList = commaList.transform((entries, context): Admins => {
   return admins;
 });
 
+const SECRET_LENGTH_MIN = 32;
+
 /** Without `GOOGLE_CLIENT_ID` the service does not start, because the audience of ID tokens could not be checked. */
-export const configSchema = baseConfig.extend({
+const settings = baseConfig.extend({
   GOOGLE_CLIENT_ID: z.string().min(10).describe('web client id of the Google sign-in'),
   GOOGLE_JWKS_URL: z.url().default('https://www.googleapis.com/oauth2/v3/certs').describe("Google's public keys"),
   ADMIN_EMAILS: adminList
@@ -31,5 +33,18 @@ export const configSchema = baseConfig.extend({
   REFRESH_KEYS: namedKeys.describe(
     'keys of the refresh tokens, kid:base64url; the first one makes new tokens, all are accepted',
   ),
+  NOTICE_WEBHOOK_URL: z
+    .url({ protocol: /^https$/, error: 'needs an address that begins with https://' })
+    .optional()
+    .describe('where notices for people are sent, with its secret path if it has one; they are not sent when absent'),
+  NOTICE_WEBHOOK_SECRET: z
+    .string()
+    .min(SECRET_LENGTH_MIN)
+    .optional()
+    .describe('signs each body for the webhook; required with NOTICE_WEBHOOK_URL'),
+});
+export const configSchema = settings.superRefine(({ NOTICE_WEBHOOK_URL, NOTICE_WEBHOOK_SECRET }, context) => {
+  if (NOTICE_WEBHOOK_URL !== undefined && NOTICE_WEBHOOK_SECRET === undefined)
+    context.addIssue({ code: 'custom', path: ['NOTICE_WEBHOOK_SECRET'], message: 'missing' });
 });
 export type AuthConfig = z.infer<typeof configSchema>;

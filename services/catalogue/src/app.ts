@@ -1,12 +1,15 @@
 import { openAdminActs, readFromAll } from '@topup/kit/admin-acts';
 import { openAlarms } from '@topup/kit/alarms';
 import type { Log } from '@topup/kit/log';
+import { createNoticeStreams, sendNotices } from '@topup/kit/notice-streams';
+import { alarmNotices, approvals, noticesOf } from '@topup/kit/notices';
 import { createLimiter, readLimits } from '@topup/kit/limits';
 import type { Database } from '@topup/kit/mongo';
 import { createRelay } from '@topup/kit/outbox';
 import { ready } from '@topup/kit/ready';
 import { runApp, type Opened } from '@topup/kit/run-app';
 import { connectSession } from '@topup/kit/session';
+import { openToldNotices, tellingAuth, tellNotices } from '@topup/kit/told-notices';
 import { createTwoPeople } from '@topup/kit/two-people';
 import { GAME_CODE } from '@topup/proto/game';
 import type { CatalogueConfig } from './config.ts';
@@ -49,7 +52,7 @@ export const createApp = (config: CatalogueConfig, log: Log) =>
     broker: 'checkOnce',
     assemble: (opened) => assemble(config, opened, log),
     http: ({ http }) => http,
-    jobs: ({ stores, relays, writer, compare, alarms, recentProducts }, { database: { now } }) => {
+    jobs: ({ stores, relays, writer, compare, alarms, recentProducts, notices }, { bus, database: { now } }) => {
       const { products, versions, imports, costs } = stores;
       return {
         writes: finishWrites({ products, writer, now, log }),
@@ -57,6 +60,8 @@ export const createApp = (config: CatalogueConfig, log: Log) =>
         imports: finishImports({ imports, versions, writer, now, log }),
         alarms: keepAlarms({ alarms, products: recentProducts, now, log }),
         comparing: compareNightly({ ...compare, hour: config.PRICE_COMPARISON_HOUR }),
+        notices: sendNotices(notices.streams, log),
+        telling: tellNotices({ ...notices, told: stores.told, tell: tellingAuth(bus, 'catalogue'), log }),
       };
     },
     consumers: ({ stores: { products, costs } }, { bus, database }) =>
@@ -93,6 +98,12 @@ async function assemble(config: CatalogueConfig, opened: Opened, log: Log) {
   const view = priceRecordView(marks.of);
   const answer = { view, pointCostPaise: async () => pointCostOf(await list.latest(GAME_CODE)) };
   const change = { writer, versions, proposals, now };
+  const current = noticesOf(
+    approvals('setPrices', () => proposals.waiting(GAME_CODE, now())),
+    alarmNotices(alarms),
+  );
+  const { stopping } = opened.background;
+  const notices = { current, streams: createNoticeStreams({ current, adminCheck: session.adminCheck, stopping }) };
   const table = routes(
     { ...answer, list, fetch, change, suggest: { list }, listText: priceListText({ view, marks }) },
     { ...compare, acts, thresholdHundredths: config.PRICE_DRIFT_PERCENT },
@@ -108,9 +119,10 @@ async function assemble(config: CatalogueConfig, opened: Opened, log: Log) {
     { list, proposals, costs, announceCost, isSingleAdmin, now },
     alarms,
     { acts: { read: readFromAll([acts.read, versions.read, costs.read, proposals.read]) } },
+    notices,
   );
   measure(health.registry, { marks, products: recentProducts });
-  return { http: { routes: table, ...session }, stores, relays, writer, compare, alarms, recentProducts };
+  return { http: { routes: table, ...session }, stores, relays, writer, compare, alarms, recentProducts, notices };
 }
 
 async function openStores(database: Database, config: CatalogueConfig) {
@@ -131,5 +143,6 @@ async function openStores(database: Database, config: CatalogueConfig) {
     imports: await openPriceImports(database),
     proposals: await openPriceProposals(database),
     acts: await openAdminActs(database),
+    told: await openToldNotices(database),
   };
 }

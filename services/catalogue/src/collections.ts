@@ -1,6 +1,7 @@
 import { openAdminActs } from '@topup/kit/admin-acts';
 import { ALARMS } from '@topup/kit/alarms';
 import type { Database } from '@topup/kit/mongo';
+import { openToldNotices } from '@topup/kit/told-notices';
 import { openIcons } from './store/icons.ts';
 import { openPriceComparisons } from './store/price-comparisons.ts';
 import { openPointCosts } from './store/point-costs.ts';
@@ -20,5 +21,6 @@ export async function openCollections(database: Database): Promise<void> {
   await openPriceImports(database);
   await openPriceProposals(database);
   await openPointCosts(database);
+  await openToldNotices(database);
   await database.collection('alarms', ALARMS);
 }

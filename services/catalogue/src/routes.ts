@@ -1,6 +1,7 @@
 import { actsRoute, type ActsDeps } from '@topup/kit/acts-route';
 import type { Alarms } from '@topup/kit/alarms';
 import { alarmsRoute, type Route } from '@topup/kit/http';
+import { noticeRoutes, type NoticeDeps } from '@topup/kit/notice-routes';
 import { compareRoute, type CompareRouteDeps } from './http/routes/compare.ts';
 import { iconRoutes, type IconDeps } from './http/routes/icons.ts';
 import { importRoutes, type ImportDeps } from './http/routes/imports.ts';
@@ -22,6 +23,7 @@ export const routes = (
   pointCost: PointCostDeps,
   alarms: Alarms,
   record: ActsDeps,
+  notices: NoticeDeps,
 ): Route[] => [
   ...itemRoutes(prices),
   ...priceRoutes(prices),
@@ -32,6 +34,7 @@ export const routes = (
   ...pointCostRoutes(pointCost),
   alarmsRoute('catalogue', alarms),
   actsRoute('catalogue', record),
+  ...noticeRoutes('catalogue', notices),
   salesRoute(prices.fetch),
   ...iconRoutes(icons),
 ];

@@ -3,8 +3,10 @@ import { openBrakes } from '@topup/kit/brakes';
 import type { Log } from '@topup/kit/log';
 import { openAlarms } from '@topup/kit/alarms';
 import { createLimiter, readLimits } from '@topup/kit/limits';
+import { alarmNotices, brakeNotices, noticesOf } from '@topup/kit/notices';
 import { CURSORS, type CursorRecord } from '@topup/kit/projection';
 import { runApp, type Opened } from '@topup/kit/run-app';
+import { openToldNotices, tellingAuth, tellNotices } from '@topup/kit/told-notices';
 import { watchJobs } from '@topup/kit/watch-jobs';
 import { connectSession, type KeySource } from '@topup/kit/session';
 import { productOfBrake } from '@topup/proto/brake-names';
@@ -67,13 +69,15 @@ export const createApp = (config: OrderConfig, log: Log, { now, getKey }: Overri
       const names = { always: ALWAYS, others: (name: string) => isForSale(deps.prices, productOfBrake(name)) };
       return { routes: routes(deps, own, status, reading, writing, deps.alarms, { ...deps, names }), ...session };
     },
-    jobs: ({ deps, answering, saga, cursors }, { health, background }) => {
+    jobs: ({ deps, answering, saga, cursors, told }, { bus, health, background }) => {
       const { prices, users } = startProjections({ ...deps, cursors });
       deps.priceUpdates.listen(() => void background.add(prices.runNow()));
       health.check('price list', prices.check);
       const { resumer, ...moving } = saga.startJobs();
       resume.now = () => void background.add(resumer.runNow());
-      const own = { alarms: keepAlarms(deps), days: countChangedDays(answering.days, log) };
+      const current = noticesOf(brakeNotices(deps.brakes), alarmNotices(deps.alarms));
+      const telling = tellNotices({ current, told, tell: tellingAuth(bus, 'order'), log });
+      const own = { alarms: keepAlarms(deps), days: countChangedDays(answering.days, log), telling };
       const jobs = { resumer, ...moving, ...own, prices, users };
       return { ...jobs, watcher: watchJobs(deps.alarms, Object.values(jobs), log) };
     },
@@ -134,5 +138,6 @@ async function assemble(config: OrderConfig, opened: Opened, log: Log, given: Gi
   const counts = { days, soldDays: await openSoldDays(database, stored), yesterday: openYesterday(stored, given.now) };
   const deps = { ...saga.deps, ...parts };
   const cursors = await database.collection<CursorRecord>('cursors', CURSORS);
-  return { deps, answering: { ...deps, ...counts }, saga, cursors };
+  const told = await openToldNotices(database);
+  return { deps, answering: { ...deps, ...counts }, saga, cursors, told };
 }

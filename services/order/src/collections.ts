@@ -3,6 +3,7 @@ import { openBrakes } from '@topup/kit/brakes';
 import { ALARMS } from '@topup/kit/alarms';
 import type { Database } from '@topup/kit/mongo';
 import { CURSORS } from '@topup/kit/projection';
+import { openToldNotices } from '@topup/kit/told-notices';
 import { openDays } from './store/day-totals.ts';
 import { openOrders } from './store/orders.ts';
 import { openPrices } from './store/prices.ts';
@@ -20,6 +21,7 @@ export async function openCollections(database: Database): Promise<void> {
   await openSoldDays(database, orders);
   await openPrices(database);
   await openRunLease(database);
+  await openToldNotices(database);
   await openUsers(database);
   await database.collection('alarms', ALARMS);
   await database.collection('cursors', CURSORS);

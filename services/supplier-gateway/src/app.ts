@@ -4,11 +4,13 @@ import { askingOrder } from '@topup/kit/buyer';
 import type { Log } from '@topup/kit/log';
 import type { Consumer } from '@topup/kit/messaging';
 import { paise } from '@topup/kit/money';
+import { createNoticeStreams, sendNotices } from '@topup/kit/notice-streams';
 import { createRelay } from '@topup/kit/outbox';
 import { runApp, type Opened } from '@topup/kit/run-app';
 import { connectSession, type KeySource } from '@topup/kit/session';
 import { every } from '@topup/kit/sweeper';
 import type { Right } from '@topup/kit/rights';
+import { tellingAuth, tellNotices } from '@topup/kit/told-notices';
 import { createTwoPeople, NO_LIMIT } from '@topup/kit/two-people';
 import { watchJobs } from '@topup/kit/watch-jobs';
 import { createAlarm } from './alarms.ts';
@@ -22,6 +24,7 @@ import { measure } from './metrics.ts';
 import { queries } from './messages/queries.ts';
 import { routes } from './routes.ts';
 import { countAmbiguous } from './store/attempts.ts';
+import { currentNotices } from './store/current-notices.ts';
 import { openStores } from './store/open-stores.ts';
 import { oldestAmbiguous } from './store/alarming-attempts.ts';
 import { BULKHEAD, watchSupplier } from './jobs/watch-supplier.ts';
@@ -44,8 +47,7 @@ export const createApp = (config: Config, log: Log, overrides: Overrides = {}) =
     log,
     broker: 'check',
     assemble: (opened) => assemble(config, opened, log, overrides),
-    http: ({ stores, delivering, watching, refusals, alarms }, opened) => {
-      const session = connectSession(config, opened, { getKey: overrides.getKey, now: opened.database.now });
+    http: ({ stores, delivering, watching, refusals, alarms, session, notices }, opened) => {
       const { attempts, acts, brakes, balances, rows, proposals, loneVerdicts } = stores;
       const { supplier, relay, timing } = delivering;
       const { health, points, thresholds, permits } = watching;
@@ -68,17 +70,19 @@ export const createApp = (config: Config, log: Log, overrides: Overrides = {}) =
         { health, points, thresholds, ...counts },
         alarms,
         { acts, brakes },
+        notices,
       );
       return { routes: table, ...session };
     },
-    jobs: ({ stores, delivery, watching, refusals, alarms, timing }) => {
+    jobs: ({ stores, delivery, watching, refusals, alarms, timing, notices }, { bus }) => {
       const { health, clock, brakeWatch, thresholds } = watching;
       const replica = overrides.replica ?? `${hostname()}:${config.MANAGEMENT_PORT}`;
       const sweeper = delivery.startSweeper();
       const forgetting = every(FORGET_EVERY_MS, 'forget-balances', log, stores.balances.forgetOld);
       const alarmKeeper = keepAlarms({ ...stores, alarms, thresholds, health, clock, timing, log, replica });
       const watcher = watchJobs(alarms, [sweeper, forgetting, alarmKeeper, clock, brakeWatch, refusals], log);
-      return { sweeper, forgetting, alarmKeeper, watcher };
+      const telling = tellNotices({ ...notices, told: stores.told, tell: tellingAuth(bus, 'supplier-gateway'), log });
+      return { sweeper, forgetting, alarmKeeper, watcher, notices: sendNotices(notices.streams, log), telling };
     },
     consumers: async ({ stores, delivery, delivering, watching, refusals, consuming }, { bus, redis, database }) => {
       for (const [queue, handlers] of Object.entries(delivery.queues))
@@ -131,5 +135,8 @@ async function assemble(config: Config, opened: Opened, log: Log, overrides: Ove
   const delivering = { ...sending, refusals: refusals.tableFor, bus, isStopping };
   const delivery = assembleDelivery(delivering, bus);
   const alarms = await openAlarms(database, { service: 'supplier-gateway', registry: probes.registry, log });
-  return { stores, delivering, delivery, watching, refusals, consuming, alarms, timing };
+  const session = connectSession(config, opened, { getKey: overrides.getKey, now: database.now });
+  const current = currentNotices(stores, alarms);
+  const notices = { current, streams: createNoticeStreams({ current, adminCheck: session.adminCheck, stopping }) };
+  return { stores, delivering, delivery, watching, refusals, consuming, alarms, timing, session, notices };
 }

@@ -2,6 +2,7 @@ import { openAdminActs } from '@topup/kit/admin-acts';
 import { ALARMS } from '@topup/kit/alarms';
 import { openBrakes } from '@topup/kit/brakes';
 import type { Database } from '@topup/kit/mongo';
+import { openToldNotices } from '@topup/kit/told-notices';
 import { openAttempts } from './store/attempts.ts';
 import { openBalances } from './store/balances.ts';
 import { openPointsLevel } from './store/points-level.ts';
@@ -22,5 +23,6 @@ export async function openCollections(database: Database): Promise<void> {
   await openRefusalProposals(database);
   await openRefusalRows(database);
   await openReplicas(database);
+  await openToldNotices(database);
   await database.collection('alarms', ALARMS);
 }

@@ -4,6 +4,7 @@ import { brakeRoutes, type BrakeDeps } from '@topup/kit/brake-routes';
 import { apiErrorOf } from '@topup/kit/errors';
 import type { Alarms } from '@topup/kit/alarms';
 import { alarmsRoute, route, success, successWithMessage, type Route } from '@topup/kit/http';
+import { noticeRoutes, type NoticeDeps } from '@topup/kit/notice-routes';
 import { settingsHint } from '@topup/kit/two-people';
 import { z } from 'zod';
 import { DELIVERIES } from './delivery/stopped.ts';
@@ -36,6 +37,7 @@ export const routes = (
   showing: ShowDeps,
   alarms: Pick<Alarms, 'open'>,
   braking: Omit<BrakeDeps, 'names'> & ActsDeps,
+  notices: NoticeDeps,
 ): Route[] => [
   ...looking(desk, weighing, showing),
   ...deciding(desk),
@@ -43,6 +45,7 @@ export const routes = (
   alarmsRoute('supplier-gateway', alarms),
   ...brakeRoutes('supplier-gateway', { ...braking, names: { always: [DELIVERIES] } }),
   actsRoute('supplier-gateway', braking),
+  ...noticeRoutes('supplier-gateway', notices),
 ];
 
 const looking = (desk: DeskDeps, weighing: WeighDeps, showing: ShowDeps): Route[] => [

@@ -1,9 +1,12 @@
 import type { JWTVerifyGetKey } from 'jose';
 import type { Log } from '@topup/kit/log';
+import { createNoticeStreams, sendNotices } from '@topup/kit/notice-streams';
 import { CURSORS, type CursorRecord } from '@topup/kit/projection';
 import { runApp, type Opened } from '@topup/kit/run-app';
 import { connectSession } from '@topup/kit/session';
+import { openToldNotices, tellingAuth, tellNotices } from '@topup/kit/told-notices';
 import { watchJobs } from '@topup/kit/watch-jobs';
+import { currentNotices } from './admin/current-notices.ts';
 import { keepAlarms } from './admin/jobs/keep-alarms.ts';
 import type { WalletConfig } from './config.ts';
 import { eventHandlers } from './consumers.ts';
@@ -35,11 +38,11 @@ export const createApp = (config: WalletConfig, log: Log, overrides: Overrides =
     log,
     broker: 'check',
     assemble: (opened) => assemble(config, opened, log, overrides),
-    http: ({ features: { history, recharges, payments, reconciliation, admin }, session }) => ({
-      routes: routes(history, recharges, payments, payments, reconciliation, admin, admin),
+    http: ({ features: { history, recharges, payments, reconciliation, admin }, session, notices }) => ({
+      routes: routes(history, recharges, payments, payments, reconciliation, admin, admin, notices),
       ...session,
     }),
-    jobs: ({ features, positions, cursors }, { bus }) => {
+    jobs: ({ features, positions, cursors, notices }, { bus }) => {
       const { money, ledger, payments, recharges, history, reconciliation, admin, users } = features;
       const jobs = {
         ...money.startJobs(),
@@ -52,6 +55,8 @@ export const createApp = (config: WalletConfig, log: Log, overrides: Overrides =
         reconcile: reconcileOnTime(reconciliation),
         alarms: keepAlarms(admin),
         users: startUsers({ users, bus, log }, cursors),
+        notices: sendNotices(notices.streams, log),
+        telling: tellNotices({ ...notices, tell: tellingAuth(bus, 'wallet'), log }),
       };
       return { ...jobs, watcher: watchJobs(admin.alarms, Object.values(jobs), log) };
     },
@@ -67,9 +72,18 @@ async function assemble(config: WalletConfig, opened: Opened, log: Log, override
   const { database } = opened;
   const { now = database.now, sessionKeys: getKey, ...pauses } = overrides;
   const session = connectSession(config, opened, { getKey, now });
+  const { adminCheck } = session;
+  const features = await openFeatures({ ...opened, ...pauses, config, log, now, adminCheck });
+  const current = currentNotices(features.admin, features.recharges);
+  const { stopping } = opened.background;
   return {
-    features: await openFeatures({ ...opened, ...pauses, config, log, now, adminCheck: session.adminCheck }),
+    features,
     session,
+    notices: {
+      current,
+      streams: createNoticeStreams({ current, adminCheck, stopping }),
+      told: await openToldNotices(database),
+    },
     positions: await database.collection<PositionDocument>('positions', POSITIONS),
     cursors: await database.collection<CursorRecord>('cursors', CURSORS),
   };

@@ -3,6 +3,7 @@ import { ALARMS } from '@topup/kit/alarms';
 import { openBrakes } from '@topup/kit/brakes';
 import type { Database } from '@topup/kit/mongo';
 import { CURSORS } from '@topup/kit/projection';
+import { openToldNotices } from '@topup/kit/told-notices';
 import { POSITIONS } from './ledger/store/positions.ts';
 import { openAdjustmentProposals, openLoneAdjustments } from './admin/store/adjustment-proposals.ts';
 import { openRecentAdjustments } from './admin/store/recent-adjustments.ts';
@@ -37,6 +38,7 @@ export async function openCollections(database: Database): Promise<void> {
   const transfers = await openTransfers(database);
   await openWallets(database, transfers, keepTotals(transfers, await openUsers(database)));
   await openSeals(database, transfers);
+  await openToldNotices(database);
   await database.collection('alarms', ALARMS);
   await database.collection('positions', POSITIONS);
   await database.collection('cursors', CURSORS);

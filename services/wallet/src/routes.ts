@@ -3,6 +3,7 @@ import type { Alarms } from '@topup/kit/alarms';
 import { actsRoute, type ActsDeps } from '@topup/kit/acts-route';
 import { brakeRoutes, type BrakeDeps } from '@topup/kit/brake-routes';
 import { alarmsRoute, type Route } from '@topup/kit/http';
+import { noticeRoutes, type NoticeDeps } from '@topup/kit/notice-routes';
 import type { AdjustDeps, WithdrawDeps } from './admin/deps.ts';
 import type { PlayerDeps } from './admin/current-player.ts';
 import {
@@ -46,6 +47,7 @@ export const routes = (
   reconciliation: ReconcilerDeps,
   adjustments: AdjustDeps & WithdrawDeps,
   admin: AdminDeps,
+  notices: NoticeDeps,
 ): Route[] => [
   balanceRoute(history),
   walletTransactionsRoute(history),
@@ -71,4 +73,5 @@ export const routes = (
   alarmsRoute('wallet', admin.alarms),
   ...brakeRoutes('wallet', { brakes: recharges.brakes, acts: admin.acts, names: { always: [RECHARGES] } }),
   actsRoute('wallet', admin),
+  ...noticeRoutes('wallet', notices),
 ];

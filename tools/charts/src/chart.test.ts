@@ -62,7 +62,7 @@ describe('the schema of the values refuses', () => {
 describe('the templates refuse', () => {
   test.each([
     ['prod', 'services.auth.image.digest=', 'the image of auth has no digest'],
-    ['keda', 'services.auth.autoscaling.type=keda', 'auth takes from no queue'],
+    ['keda', 'services.catalogue.autoscaling.type=keda', 'catalogue takes from no queue'],
     ['default', 'network.flows.auth={nobody}', 'network.flows names "nobody"'],
   ])('in %s: %s', (scenario, assignment, reason) => {
     expect(() => renderText(scenario, '--set', assignment)).toThrow(reason);

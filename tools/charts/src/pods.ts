@@ -2,7 +2,7 @@ import type { Manifest } from './renders.ts';
 
 export type Labels = Readonly<Record<string, string>>;
 type Port = { readonly name: string; readonly containerPort: number };
-type SecretRef = { readonly name: string; readonly key: string };
+type SecretRef = { readonly name: string; readonly key: string; readonly optional?: boolean };
 export type EnvVar = {
   readonly name: string;
   readonly value?: string;
@@ -103,18 +103,26 @@ export const deploymentOf = (manifests: readonly Manifest[], component: string):
 export const configMapOf = (manifests: readonly Manifest[], component: string): Labels =>
   (named(manifests, 'ConfigMap', component) as Manifest & { data: Labels }).data;
 
+/** An optional secret that is empty is left out, as Kubernetes does if the Secret does not have its key. */
 export function envOf({ spec }: Workload, secret: (name: string) => string): Record<string, string> {
   const env = spec.template.spec.containers.flatMap((container) => container.env ?? []);
-  return Object.fromEntries(env.map(({ name, value }) => [name, value ?? secret(name)]));
+  const given = env.map(({ name, value, valueFrom }) => {
+    return { name, value: value ?? secret(name), isOptional: valueFrom?.secretKeyRef?.optional };
+  });
+  return Object.fromEntries(
+    given.flatMap(({ name, value, isOptional }) => (isOptional && value === '' ? [] : [[name, value]])),
+  );
 }
 
 export const selects = (selector: Labels | undefined, labels: Labels): boolean =>
   Object.entries(selector ?? {}).every(([name, value]) => labels[name] === value);
 
+/** Without those that may be missing. */
 export const secretKeysOf = (manifests: readonly Manifest[]): string[] =>
   workloadsOf(manifests).flatMap(({ metadata, spec }) =>
     spec.template.spec.containers
       .flatMap(({ env = [] }) => env)
       .flatMap(({ valueFrom }) => valueFrom?.secretKeyRef ?? [])
+      .filter(({ optional }) => !optional)
       .map(({ name, key }) => `${metadata.namespace}/${name}:${key}`),
   );

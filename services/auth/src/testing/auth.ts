@@ -4,7 +4,7 @@ import { createLog, type Log } from '@topup/kit/log';
 import { testServers } from '@topup/kit/testing';
 import { applySchema } from '@topup/kit/schema';
 import { openCollections } from '../collections.ts';
-import { createApp } from '../app.ts';
+import { createApp, type Overrides } from '../app.ts';
 import { configSchema } from '../config.ts';
 import { client, type Client } from './client.ts';
 import { CLIENT_ID, startGoogle } from './google.ts';
@@ -12,7 +12,7 @@ import { CLIENT_ID, startGoogle } from './google.ts';
 export type AuthUnderTest = Awaited<ReturnType<typeof startAuthUnderTest>>;
 
 /** Auth on real servers with a clock that tests can move, and a stand-in for Google. */
-export async function startAuthUnderTest(more: Record<string, string> = {}) {
+export async function startAuthUnderTest(more: Record<string, string> = {}, overrides: Overrides = {}) {
   const servers = await testServers();
   let aheadMs = 0;
   const now = () => new Date(Date.now() + aheadMs);
@@ -34,7 +34,10 @@ export async function startAuthUnderTest(more: Record<string, string> = {}) {
     ...more,
   };
   const start = (change: Record<string, string> = {}, log = createLog('auth', 'silent')) =>
-    createApp(readConfig(configSchema, { ...environment, ...change, LOG_LEVEL: log.level }), log, now);
+    createApp(readConfig(configSchema, { ...environment, ...change, LOG_LEVEL: log.level }), log, {
+      clock: now,
+      ...overrides,
+    });
   await applySchema(servers.mongoUrl, createLog('auth', 'silent'), openCollections);
   let app = await start();
   const base = () => app.url;
@@ -43,6 +46,7 @@ export async function startAuthUnderTest(more: Record<string, string> = {}) {
     servers,
     google,
     base,
+    app: () => app,
     browser: (origin?: string) => client(base(), origin),
     program: () => client(base(), null),
     /** Moves the clocks of auth and Google ahead. */
@@ -51,11 +55,11 @@ export async function startAuthUnderTest(more: Record<string, string> = {}) {
     /** Starts a second process on the same servers. */
     addReplica: async (log?: Log) => {
       const replica = await start({}, log);
-      return { base: replica.url, stop: () => replica.stop() };
+      return { base: replica.url, jobs: replica.jobs, stop: () => replica.stop() };
     },
-    restart: async (change: Record<string, string>) => {
+    restart: async (change: Record<string, string>, log?: Log) => {
       await app.stop();
-      app = await start(change);
+      app = await start(change, log);
     },
     /** Signs in as our own page does: nonce, Google, google-auth. */
     signIn: async (email: string, browser: Client = client(base())) => {

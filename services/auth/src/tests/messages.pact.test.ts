@@ -6,6 +6,8 @@ import { accountAnswer } from '@topup/kit/testing/pact-questions';
 import { messagePact } from '@topup/kit/testing/pact-messages';
 import { messages } from '@topup/proto';
 import { CLOSING, NEIGHBOURS, questionsAndReasons } from '../testing/closing.ts';
+import { noticeHandlers } from '../consumers.ts';
+import type { ToldNotice } from '../domain/webhook-body.ts';
 import { startAuthUnderTest, type AuthUnderTest } from '../testing/auth.ts';
 
 const { integer, regex } = MatchersV3;
@@ -39,6 +41,29 @@ describe.each(NEIGHBOURS)('what auth is asked by %s', (requester) => {
         sessionVersion: regex('^[0-9]+$', '1'),
       },
       async (question) => expect((await bus.ask('auth.admin.check', question)).role).toBe('user'),
+    ));
+
+  test('what needs a person', () =>
+    takes(
+      'auth.notice.tell',
+      {
+        id: regex('^[\\w.:-]{1,300}$', 'suspense:order-1:1772346600000'),
+        service: requester,
+        kind: regex('^(approval|brake|brake-due|alarm)$', 'alarm'),
+        subject: regex('^[\\w.:-]{1,300}$', 'suspense:order-1'),
+        sinceMs: regex('^[0-9]{13}$', '1772346600000'),
+      },
+      async (command) => {
+        const kept: ToldNotice[] = [];
+        const outcome = await noticeHandlers(async (notice) => void kept.push(notice))['auth.notice.tell']?.(
+          command,
+          {} as never,
+        );
+        expect([outcome, kept]).toMatchObject([
+          undefined,
+          [{ service: requester, since: new Date(1_772_346_600_000) }],
+        ]);
+      },
     ));
 
   if (messages['auth.users.since'].from.includes(requester))

@@ -2,6 +2,7 @@ import { Schema } from 'mongoose';
 import { actsFilter, type Actor, type ActsQuery, type AdminAct } from '@topup/kit/admin-acts';
 import { required, SCHEMA_OPTIONS } from '@topup/kit/model';
 import type { Database } from '@topup/kit/mongo';
+import { NOTICES_MAX } from '@topup/kit/notices';
 import { expiredBefore } from '@topup/kit/two-people';
 import type { PriceProposal, ProposedChange, ProposedCost } from '../domain/price-proposal.ts';
 import type { ProductState } from '../domain/product-version.ts';
@@ -82,6 +83,12 @@ const CLOSING = {
   reason: '$closedWhy',
 } as const;
 
+/** A proposal may have thousands of changes; a notice has one id of what they are about. */
+const SUBJECT = {
+  $cond: [{ $eq: [{ $size: '$changes' }, 1] }, { $first: '$changes.productId' }, { $ifNull: ['$importId', '$act'] }],
+} as const;
+type WaitingProposal = { id: string; subject: string; accountId: string; email: string; at: Date };
+
 export async function openPriceProposals(database: Database) {
   const proposals = await database.model<ProposalRecord>('priceProposals', {
     schema,
@@ -130,6 +137,15 @@ export async function openPriceProposals(database: Database) {
 
     finish: async (_id: string): Promise<void> =>
       void (await proposals.updateOne({ _id, state: 'confirmed' }, { $set: { state: 'done' } })),
+
+    /** For notices: the proposals of `page`, without their changes. */
+    waiting: (gameCode: string, now: Date): Promise<WaitingProposal[]> =>
+      proposals.aggregate<WaitingProposal>([
+        { $match: { gameCode, state: { $in: WAITING }, at: { $gt: expiredBefore(now) } } },
+        { $sort: { at: 1 } },
+        { $limit: NOTICES_MAX },
+        { $project: { _id: 0, id: '$_id', subject: SUBJECT, accountId: '$by', email: 1, at: 1 } },
+      ]),
 
     /** The open or confirmed proposals that have not expired, the oldest first. */
     page: async (gameCode: string, now: Date, page: number, size: number) => {

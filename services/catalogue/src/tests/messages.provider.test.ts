@@ -2,7 +2,7 @@ import { test } from '@jest/globals';
 import { paise } from '@topup/kit/money';
 import { points } from '@topup/kit/points';
 import { createLog } from '@topup/kit/log';
-import { answerOfKept, adminQuestion, recordingBus } from '@topup/kit/testing/pact-questions';
+import { answerOfKept, adminQuestion, recordingBus, toldNotice } from '@topup/kit/testing/pact-questions';
 import { verifyMessagePact } from '@topup/kit/testing/pact-messages';
 import { GAME_CODE } from '@topup/proto/game';
 import { replaceDetails } from '../domain/change-product.ts';
@@ -65,7 +65,11 @@ test('the catalogue asks auth and the supplier gateway as they expect to be aske
   await verifyMessagePact({
     producer: 'catalogue',
     consumer: 'auth',
-    produce: { 'answer to catalogue.account.close': answerOfKept, 'auth.admin.check': adminQuestion },
+    produce: {
+      'answer to catalogue.account.close': answerOfKept,
+      'auth.admin.check': adminQuestion,
+      'auth.notice.tell': () => toldNotice('catalogue'),
+    },
   });
   const bus = recordingBus({ products: [] });
   await fetchSupplierProducts({ bus, log: createLog('catalogue-test', 'silent') } as never);

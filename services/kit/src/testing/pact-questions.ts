@@ -1,9 +1,12 @@
 import { MatchersV3 } from '@pact-foundation/pact';
-import type { AnswerOf, BodyOf, InitOf, QueryName } from '@topup/proto';
+import type { AnswerOf, BodyOf, InitOf, QueryName, ServiceName } from '@topup/proto';
 import type { Bus } from '../messaging.ts';
 import { ADDRESS, closeAccount } from '../personal.ts';
 import { mayDo } from '../session/admin-check.ts';
 import { askingAuth } from '../session/connect.ts';
+import { tellingAuth } from '../told-notices.ts';
+
+const ACCOUNT = '9c3b5d7e1f2a4068b1c9d8e7f6a5b4c3';
 
 /** A bus that records queries and gives each the same answer. */
 export function recordingBus(answer: object) {
@@ -31,6 +34,16 @@ export async function adminQuestion(): Promise<InitOf<'auth.admin.check'>> {
   return bus.question('auth.admin.check');
 }
 
+/** The command by which every service asks auth to send a notice to the webhook. */
+export async function toldNotice(service: ServiceName): Promise<InitOf<'auth.notice.tell'>> {
+  let sent: object = {};
+  const send = (async (_name: string, message: object) => void (sent = message)) as Bus['send'];
+  const since = new Date(1_772_346_600_000);
+  const notice = { id: 'n1', kind: 'alarm', subject: `suspense:${ACCOUNT}`, since } as const;
+  await tellingAuth({ send }, service)({ ...notice, right: 'readShop', goesOutside: true });
+  return sent;
+}
+
 /** The answer that services expect from auth. */
 export const adminAnswer = {
   role: MatchersV3.regex('^(admin|user)$', 'admin'),
@@ -41,7 +54,6 @@ export const adminAnswer = {
 export const isAdminBy = async (answer: AnswerOf<'auth.admin.check'>): Promise<boolean> =>
   mayDo(await askingAuth(recordingBus(answer))('a', 1), 'handleOrders');
 
-const ACCOUNT = '9c3b5d7e1f2a4068b1c9d8e7f6a5b4c3';
 const KEPT = { why: 'The wallet holds 1.00 rupees.', ids: ['4f8a1c0e9b7d46c2a5e3f1d09c8b7a61'] };
 const { boolean, eachLike, regex, string } = MatchersV3;
 

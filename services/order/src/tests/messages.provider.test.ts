@@ -2,7 +2,7 @@ import { test } from '@jest/globals';
 import { PaymentState, type CommandName, type InitOf } from '@topup/proto';
 import { createLog } from '@topup/kit/log';
 import { paise } from '@topup/kit/money';
-import { answerOfKept, adminQuestion, recordingBus, readBefore } from '@topup/kit/testing/pact-questions';
+import { answerOfKept, adminQuestion, recordingBus, readBefore, toldNotice } from '@topup/kit/testing/pact-questions';
 import { verifyMessagePact } from '@topup/kit/testing/pact-messages';
 import type { Order } from '../domain/order.ts';
 import { PENDING_MAX_MS, PLACED_MAX_MS, REFUND_MAX_MS } from '../domain/deadlines.ts';
@@ -168,6 +168,7 @@ test('order asks auth and the catalogue as they expect to be asked', async () =>
     produce: {
       'answer to order.account.close': answerOfKept,
       'auth.admin.check': adminQuestion,
+      'auth.notice.tell': () => toldNotice('order'),
       'auth.users.since': () => bus.question('auth.users.since'),
     },
   });

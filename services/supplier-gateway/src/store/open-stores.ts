@@ -1,6 +1,7 @@
 import { openAdminActs } from '@topup/kit/admin-acts';
 import { openBrakes } from '@topup/kit/brakes';
 import type { Database } from '@topup/kit/mongo';
+import { openToldNotices } from '@topup/kit/told-notices';
 import { openAttempts } from './attempts.ts';
 import { openBalances } from './balances.ts';
 import { openPointsLevel } from './points-level.ts';
@@ -21,4 +22,5 @@ export const openStores = async (database: Database) => ({
   rows: await openRefusalRows(database),
   proposals: await openRefusalProposals(database),
   loneVerdicts: await openLoneVerdicts(database),
+  told: await openToldNotices(database),
 });

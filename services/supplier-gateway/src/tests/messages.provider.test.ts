@@ -2,7 +2,7 @@ import { afterAll, beforeAll, test } from '@jest/globals';
 import { askingOrder } from '@topup/kit/buyer';
 import { createLog } from '@topup/kit/log';
 import { points } from '@topup/kit/points';
-import { answerOfKept, adminQuestion, recordingBus } from '@topup/kit/testing/pact-questions';
+import { answerOfKept, adminQuestion, recordingBus, toldNotice } from '@topup/kit/testing/pact-questions';
 import { verifyMessagePact } from '@topup/kit/testing/pact-messages';
 import { fromJson } from '@bufbuild/protobuf';
 import { UnitResolvedSchema } from '@topup/proto';
@@ -91,5 +91,9 @@ test('the supplier gateway asks auth as it expects to be asked', () =>
   verifyMessagePact({
     producer: 'supplier-gateway',
     consumer: 'auth',
-    produce: { 'answer to supplier.account.close': answerOfKept, 'auth.admin.check': adminQuestion },
+    produce: {
+      'answer to supplier.account.close': answerOfKept,
+      'auth.admin.check': adminQuestion,
+      'auth.notice.tell': () => toldNotice('supplier-gateway'),
+    },
   }));

@@ -5,7 +5,7 @@ import { newId } from '@topup/kit/ids';
 import { createLog } from '@topup/kit/log';
 import { paise } from '@topup/kit/money';
 import { eventually } from '@topup/kit/testing';
-import { answerOfKept, adminQuestion, recordingBus, readBefore } from '@topup/kit/testing/pact-questions';
+import { answerOfKept, adminQuestion, recordingBus, readBefore, toldNotice } from '@topup/kit/testing/pact-questions';
 import { verifyMessagePact } from '@topup/kit/testing/pact-messages';
 import { orderPaymentKey, refundKey } from '../ledger/domain/keys.ts';
 import { returnCapture } from '../payments/return-capture.ts';
@@ -129,6 +129,7 @@ test('the wallet asks auth as it expects to be asked', async () => {
     produce: {
       'answer to wallet.account.close': answerOfKept,
       'auth.admin.check': adminQuestion,
+      'auth.notice.tell': () => toldNotice('wallet'),
       'auth.users.since': () => bus.question('auth.users.since'),
     },
   });

@@ -10,6 +10,8 @@ test('the document names every call of the wallet', () => {
     'get /api/admin/acts/wallet',
     'get /api/admin/alarms/wallet',
     'get /api/admin/brakes/wallet',
+    'get /api/admin/notices/wallet',
+    'get /api/admin/notices/wallet/stream',
     'get /api/admin/reconciler',
     'get /api/admin/transactions',
     'get /api/admin/users',

@@ -230,5 +230,6 @@ export const STORIES: Readonly<Record<string, Stories>> = {
     `sweeper_stuck_documents{${IN},job="topup-order",pod="a",job_name="sweep-orders",collection="orders"}`,
     ...([1, 0, '10m', '4m'] as const),
   ),
+  NoticesUnsent: beyond(`auth_webhook_oldest_unsent_seconds{${IN},job="topup-auth",pod="a"}`, 1_000, 800, '10m', '4m'),
   RedisFails: beyond(`redis_down{${IN},job="topup-order",pod="a"}`, 1, 0, '5m', '1m'),
 };

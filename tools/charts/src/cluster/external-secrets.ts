@@ -46,7 +46,7 @@ function externalSecret(
 /** Without this label the broker's topology operator does not see a Secret. */
 const FOR_TOPOLOGY = { 'rabbitmq.com/topology-operator': 'true' };
 
-type Values = { services: Record<string, { secrets: Record<string, unknown> }> };
+type Values = { services: Record<string, { secrets: Record<string, { optional?: boolean }> }> };
 
 function ofServices(): Manifest[] {
   const { services } = parse(readFileSync(join(CHART, 'values.yaml'), 'utf8')) as Values;
@@ -56,7 +56,9 @@ function ofServices(): Manifest[] {
       SCHEMA_MONGO_URL: databaseUrl(service, PROD, `${service}-schema:${inUrl('schema')}@`),
       ...addressesOf(service, PROD, inUrl),
     };
-    const own = Object.keys(services[service]?.secrets ?? {}).filter((name) => !(name in addresses));
+    // One key that the store does not have would keep the whole Secret from being made.
+    const needed = Object.entries(services[service]?.secrets ?? {}).filter(([, { optional }]) => !optional);
+    const own = needed.map(([name]) => name).filter((name) => !(name in addresses));
     const passwords = {
       mongodb: remote('mongodb', service),
       schema: remote('mongodb', `${service}-schema`),

@@ -2,6 +2,7 @@ import { openLoneSums, type LoneSums } from '@topup/kit/lone-sums';
 import { duplicateKey, long, type Collection, type Database, type Document } from '@topup/kit/mongo';
 import { paise } from '@topup/kit/money';
 import { READ_OPTIONS } from '@topup/kit/read-options';
+import { NOTICES_MAX } from '@topup/kit/notices';
 import { expiredBefore } from '@topup/kit/two-people';
 import type { AdjustmentProposal } from '../domain/adjustment-proposal.ts';
 
@@ -40,6 +41,14 @@ export async function openAdjustmentProposals(database: Database) {
       }
     },
     close: async (_id: string): Promise<void> => void (await proposals.updateOne({ _id }, { $unset: { open: true } })),
+    /** For notices: the oldest first, without expired ones. */
+    waiting: async (now: Date) => {
+      const found = proposals.find({ open: true, at: { $gt: expiredBefore(now) } }, { ...READ_OPTIONS });
+      const oldest = await found.sort({ at: 1, _id: 1 }).limit(NOTICES_MAX).toArray();
+      return oldest
+        .flatMap((document) => proposalFrom(document) ?? [])
+        .map(({ _id: id, accountId: subject, by: accountId, email, at }) => ({ id, subject, accountId, email, at }));
+    },
     /** Oldest first, without expired ones. */
     open: async (now: Date, { page, limit, accountId }: ProposalQuery) => {
       const filter = { open: true, at: { $gt: expiredBefore(now) }, ...(accountId ? { accountId } : {}) } as const;
