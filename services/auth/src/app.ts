@@ -13,7 +13,7 @@ import { sessionCookies } from './http/cookies.ts';
 import { hasEnded } from './domain/family.ts';
 import { forgetOldRecords } from './jobs/forget-old-records.ts';
 import { remindOfEndedSessions } from './jobs/remind-of-ended-sessions.ts';
-import { sendLeftoverEvents } from './jobs/send-leftover-events.ts';
+import { sendLeftovers } from './jobs/send-leftovers.ts';
 import { turnKeyRing } from './jobs/turn-key-ring.ts';
 import { issueNonce } from './use-cases/issue-nonce.ts';
 import { refreshSession } from './use-cases/refresh-session.ts';
@@ -33,6 +33,7 @@ import { createGoogleTokens } from './tokens/google.ts';
 import { createKeyRing } from './tokens/key-ring.ts';
 import { createSessionTokens } from './tokens/session-tokens.ts';
 import { applyAdminEmails } from './use-cases/apply-admin-emails.ts';
+import { blockAccount, unblockAccount } from './use-cases/block-account.ts';
 import { checkAdmin } from './use-cases/check-admin.ts';
 
 /** Limits per minute: bad ID tokens per address, sign-ins per account, rotations of the refresh token per session. */
@@ -46,9 +47,9 @@ export const createApp = (config: AuthConfig, log: Log, clock?: () => Date) =>
     broker: 'checkOnce',
     assemble: (opened) => assemble(config, opened, log, clock ?? opened.database.now),
     http: ({ http }) => http,
-    jobs: ({ keyRing, stores, relay, ended, now }) => ({
+    jobs: ({ keyRing, stores, relay, ended, sessionEnder, now }) => ({
       turn: turnKeyRing(keyRing, log),
-      events: sendLeftoverEvents({ users: stores.users, relay, now, log }),
+      leftovers: sendLeftovers({ ...stores, sessionEnder, relay, now, log }),
       remind: remindOfEndedSessions({ families: stores.families, ended, now, log }),
       forget: forgetOldRecords({ ...stores, now, log }),
     }),
@@ -95,6 +96,7 @@ async function assemble(config: AuthConfig, { database, bus, redis, onStop }: Op
   };
   const session = createSessionReader({ settings, getKey: keyRing.getKey, ended: { ...ended, has }, now });
 
+  const blocking = { users, families, sessionEnder, acts, relay, admins, now };
   const entering = { users: writer, families, sessionTokens, limiter, keys, admins, now };
   const table = routes({
     cookies: sessionCookies(settings),
@@ -105,8 +107,13 @@ async function assemble(config: AuthConfig, { database, bus, redis, onStop }: Op
     signOut: ready(signOut, { families, sessionEnder, session, keys, now }),
     validateSession: ready(validateSession, { session, users }),
     admins,
+    accounts: {
+      read: users.byId,
+      block: ready(blockAccount, blocking),
+      unblock: ready(unblockAccount, blocking),
+    },
     braking: { acts, brakes },
   });
   const adminCheck = (id: string, version: number) => checkAdmin({ users, admins }, id, BigInt(version));
-  return { http: { routes: table, settings, session, adminCheck }, keyRing, stores, relay, ended, now };
+  return { http: { routes: table, settings, session, adminCheck }, keyRing, stores, relay, ended, sessionEnder, now };
 }

@@ -6,6 +6,7 @@ import { route, setCookies, success, type Context, type Route } from '@topup/kit
 import type { Ready } from '@topup/kit/ready';
 import { rights } from '@topup/kit/rights';
 import { credentialsOf } from '@topup/kit/session';
+import { accountRoutes, type AccountDeps } from './http/account-routes.ts';
 import type { SessionCookies } from './http/cookies.ts';
 import type { Admins } from './domain/admins.ts';
 import { CONSENT_VERSIONS, publicUser } from './domain/user.ts';
@@ -27,6 +28,7 @@ type RouteDeps = {
   readonly signOut: Ready<typeof signOut>;
   readonly validateSession: Ready<typeof validateSession>;
   readonly admins: Admins;
+  readonly accounts: AccountDeps;
   readonly braking: Omit<BrakeDeps, 'names'> & ActsDeps;
 };
 
@@ -36,6 +38,10 @@ const user = z
     name: z.string(),
     email: z.string(),
     rights: z.array(z.enum(rights)).optional().describe('what an admin may do'),
+    blocked: z
+      .object({ reason: z.string(), since: z.iso.datetime() })
+      .optional()
+      .describe('absent unless the account is blocked: then it sees its balance and its orders, and begins nothing'),
   })
   .meta({ id: 'SessionUser' });
 const session = success({ data: z.object({ user, token: z.string().describe('access token, valid for 10 minutes') }) });
@@ -50,6 +56,7 @@ const nobody = z.object({ success: z.literal(false), user: z.null(), message: z.
 export const routes = (deps: RouteDeps): Route[] => [
   ...signInRoutes(deps),
   ...sessionRoutes(deps),
+  ...accountRoutes(deps.accounts),
   ...brakeRoutes('auth', { ...deps.braking, names: { always: [SIGN_UPS] } }),
   actsRoute('auth', deps.braking),
 ];

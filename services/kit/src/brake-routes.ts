@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { actorOf, type Actor, type AdminActs } from './admin-acts.ts';
 import { isDue, type Brake, type Brakes } from './brakes.ts';
 import { apiErrorOf, badRequest, conflict, forbidden, notFound, type ErrorMap } from './errors.ts';
-import { route, success, successWithMessage, type Context, type Route } from './http.ts';
+import { reason, route, success, successWithMessage, type Context, type Route } from './http.ts';
 import { newId } from './ids.ts';
 import { isSamePerson } from './person.ts';
 import type { Right } from './rights.ts';
@@ -37,7 +37,6 @@ const FAILURES: ErrorMap<BrakeFailure> = {
   not_yours: () => forbidden('Only the owner of the shop can release a brake that another admin has put on.'),
 };
 
-const reason = z.string('Please give a reason.').trim().min(3, 'Please give a reason.').max(500);
 const reviewAt = z.iso
   .datetime({ offset: true, error: 'Please say when to review this brake.' })
   .transform((text) => new Date(text));

@@ -24,6 +24,8 @@ export const unauthenticated = (message = 'Please sign in.') => new ApiError(401
 export const sessionExpired = (message = 'Your session has expired. Please sign in again.') =>
   new ApiError(403, 'session_expired', message);
 export const forbidden = (message = 'You are not allowed to do this.') => new ApiError(403, 'forbidden', message);
+export const accountBlocked = () =>
+  new ApiError(403, 'account_blocked', 'Your account is blocked. You can see your balance and your orders.');
 export const crossSite = () => new ApiError(403, 'cross_site', 'This request came from another site and was refused.');
 export const notFound = (message = 'Not found.') => new ApiError(404, 'not_found', message);
 export const conflict = (code: string, message: string, details?: unknown) =>

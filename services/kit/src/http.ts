@@ -14,6 +14,6 @@ export {
   PAGE_MAX,
   searchText,
 } from './http/query-fields.ts';
-export { success, successWithMessage } from './http/bodies.ts';
+export { reason, success, successWithMessage } from './http/bodies.ts';
 export { setCookies } from './http/respond.ts';
 export type { SetCookie } from 'cookie';

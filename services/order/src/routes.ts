@@ -95,7 +95,7 @@ const listRoute = (deps: Omit<OwnDeps, 'limiter' | 'rules' | 'verifications' | '
     method: 'get',
     path: '/api/orders',
     summary: "The account's own orders, newest first",
-    guard: 'player',
+    guard: { player: 'evenBlocked' },
     query: listQuery,
     response: success({ data: z.object({ orders: z.array(orderSchema), pagination }) }),
     handler: async ({ principal, query }) => {

@@ -10,12 +10,14 @@ export type Family = {
   readonly generation: number;
   /** How many successors of the last presented token were replaced, because the client lost them. Absent means none. */
   readonly lost?: number;
+  /** The account's block when the session began; this block does not end the session. Absent: the account was not blocked. */
+  readonly block?: string;
   readonly createdAt: Date;
   readonly rotatedAt: Date;
   /** The latest end of the session: a refresh does not move it. */
   readonly expiresAt: Date;
   readonly revokedAt?: Date;
-  readonly revokedReason?: 'signed_out' | 'reused' | 'account_closed';
+  readonly revokedReason?: 'signed_out' | 'reused' | 'account_closed' | 'account_blocked';
 };
 
 const DAY_MS = 86_400_000;

@@ -18,6 +18,18 @@ export type Closing = {
   readonly doneAt?: Date;
 };
 
+/** The account may see what it has, and begin nothing. Absent in every other account. */
+export type Block = {
+  /** Another one for each block, so that an admin ends only the block that they have seen. */
+  readonly id: string;
+  /** The player reads it. */
+  readonly reason: string;
+  readonly at: Date;
+  /** The admin: account and e-mail address. */
+  readonly by: string;
+  readonly email: string;
+};
+
 export type User = {
   readonly _id: string;
   readonly sub: string;
@@ -29,6 +41,7 @@ export type User = {
   /** Each accepted version of the terms once, oldest first. */
   readonly consents: readonly Consent[];
   readonly closing?: Closing;
+  readonly blocked?: Block;
   readonly createdAt: Date;
   readonly changedAt: Date;
   readonly version: number;
@@ -41,8 +54,16 @@ export function changesOf(user: User, next: Public): Partial<Public> | null {
   return changed.length === 0 ? null : Object.fromEntries(changed.map((field) => [field, next[field]]));
 }
 
-/** What the account's own pages read; of an admin also what he may do. */
-export function publicUser({ role, name, email }: User, admins: Admins): Public & { rights?: Right[] } {
+type PublicUser = Public & { rights?: Right[]; blocked?: { reason: string; since: string } };
+
+/** What the account's own pages read; of an admin also what he may do, of a blocked account why. */
+export function publicUser({ role, name, email, blocked }: User, admins: Admins): PublicUser {
   const scopes = role === 'admin' ? scopesOf(email, admins) : null;
-  return { role, name, email, ...(scopes ? { rights: rightsOf(scopes) } : {}) };
+  return {
+    role,
+    name,
+    email,
+    ...(scopes ? { rights: rightsOf(scopes) } : {}),
+    ...(blocked ? { blocked: { reason: blocked.reason, since: blocked.at.toISOString() } } : {}),
+  };
 }

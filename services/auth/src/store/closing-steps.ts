@@ -21,11 +21,12 @@ export function closingSteps(users: Model<UserRecord>) {
 
     /** Replaces what names the person, also in events that were not sent yet, and stores the event of this change. */
     async erase(user: User, now: Date) {
-      const { _id } = user;
+      const { blocked: _blocked, ...kept } = user;
+      const { _id } = kept;
       const nobody = { sub: `erased:${_id}`, ...nobodyOf(_id) };
-      const next: User = { ...user, ...nobody, changedAt: changedAtOf(user, now), version: user.version + 1 };
+      const next: User = { ...kept, ...nobody, changedAt: changedAtOf(user, now), version: user.version + 1 };
       const set = { ...nobody, 'closing.doneAt': now, outbox: [changed(next)], nextAt: later(now) };
-      return step(user, { $set: set }, now);
+      return step(user, { $set: set, $unset: { blocked: true } }, now);
     },
   };
 }

@@ -21,9 +21,10 @@ export const nobodyOf = (accountId: string) => ({
 });
 
 /** Names nobody from the moment when services erase: a copy that an erasure has passed must not get the name again. */
-export const userMessage = ({ _id, email, name, role, closing, createdAt, changedAt, version }: User) => ({
+export const userMessage = ({ _id, email, name, role, closing, blocked, createdAt, changedAt, version }: User) => ({
   accountId: _id,
   ...(closing?.erasingSince ? nobodyOf(_id) : { email, name, role }),
+  blocked: blocked !== undefined,
   version: BigInt(version),
   createdAtMs: BigInt(createdAt.getTime()),
   changedAtMs: BigInt(changedAt.getTime()),

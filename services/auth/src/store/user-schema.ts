@@ -3,7 +3,7 @@ import { required, SCHEMA_OPTIONS } from '@topup/kit/model';
 import type { OutboxEntry } from '@topup/kit/outbox';
 import { OUTBOX } from '@topup/kit/outbox-schema';
 import { NEXT_AT } from '@topup/kit/sweeper';
-import type { Closing, Consent, User } from '../domain/user.ts';
+import type { Block, Closing, Consent, User } from '../domain/user.ts';
 
 export type UserRecord = User & { outbox: OutboxEntry[]; nextAt?: Date };
 
@@ -18,6 +18,11 @@ const closing = new Schema<Closing>(
   { ...SCHEMA_OPTIONS, _id: false },
 );
 
+const blocked = new Schema<Block>(
+  { id: required(String), reason: required(String), at: required(Date), by: required(String), email: required(String) },
+  { ...SCHEMA_OPTIONS, _id: false },
+);
+
 export const userSchema = new Schema<UserRecord>(
   {
     _id: required(String),
@@ -28,6 +33,7 @@ export const userSchema = new Schema<UserRecord>(
     sessionVersion: counter,
     consents: { type: [consent], required: true },
     closing: { type: closing },
+    blocked: { type: blocked },
     createdAt: required(Date),
     changedAt: required(Date),
     version: counter,

@@ -1,4 +1,5 @@
 import { BRAKES } from '@topup/proto/brake-names';
+import { readDurable } from '@topup/kit/batched-collection';
 import type { Brakes } from '@topup/kit/brakes';
 import type { Relay } from '@topup/kit/outbox';
 import { newId } from '@topup/kit/ids';
@@ -11,6 +12,8 @@ export type UserWriter = {
   readonly signedIn: (profile: Profile, role: Role, consent: Consent | null, address: string) => Promise<User | null>;
   /** Whether `signedIn` would refuse the person now. Rejects when the account does not exist and the brakes are unknown. */
   readonly isRefused: (sub: string) => Promise<boolean>;
+  /** As it is stored durably now. Null if the account does not exist. */
+  readonly current: (id: string) => Promise<User | null>;
   readonly withRole: (id: string, roleFor: (email: string) => Role, address: string) => Promise<User | null>;
 };
 
@@ -32,7 +35,8 @@ export function createUserWriter({ users, audit, brakes, relay, now }: UserWrite
   const areStopped = async (): Promise<boolean> => (await brakes.on()).has(SIGN_UPS);
 
   async function change(user: UserRecord, next: Pick<User, 'email' | 'name' | 'role'>, address: string) {
-    const set = changesOf(user, next);
+    // A blocked account is no admin's, even if `ADMIN_EMAILS` lists its address.
+    const set = changesOf(user, user.blocked ? { ...next, role: 'user' } : next);
     if (!set) return user;
     const changed = await users.change(user, set, now());
     if (!changed) return null;
@@ -67,6 +71,7 @@ export function createUserWriter({ users, audit, brakes, relay, now }: UserWrite
       throw new Error('a user changed too often at once');
     },
     isRefused: async (sub) => !(await users.bySub(sub)) && areStopped(),
+    current: (id) => readDurable('a user', () => users.byId(id), users.isDurable),
     withRole: async (id, roleFor, address) => {
       for (let tries = 0; tries < TRIES_MAX; tries++) {
         const user = await users.byId(id);

@@ -1,18 +1,20 @@
 import { batchedCollection } from '@topup/kit/batched-collection';
 import type { ModelOptions } from '@topup/kit/model';
 import { unlessTaken, type Collection, type Database } from '@topup/kit/mongo';
-import type { Consent, Profile, Role, User } from '../domain/user.ts';
+import type { Block, Consent, Profile, Role, User } from '../domain/user.ts';
 import { closingSteps } from './closing-steps.ts';
 import { changed, changedAtOf, later } from './user-change.ts';
 import { userSchema, type UserRecord } from './user-schema.ts';
 
 export type { UserRecord };
 export type Users = Awaited<ReturnType<typeof openUsers>>;
+/** `blocked` null ends the block. */
+type Changes = Partial<Pick<User, 'email' | 'name' | 'role'>> & { readonly blocked?: Block | null };
 type Position = { readonly changedAt: Date; readonly id: string };
 
 const DECLARED: ModelOptions<UserRecord> = {
   schema: userSchema,
-  version: 4,
+  version: 5,
   sharding: {
     oneShard: 'one document for each player, written when they sign in first; `sub` and `_id` are both unique',
   },
@@ -39,14 +41,18 @@ export async function openUsers(database: Database) {
     },
 
     /** Null when the user has changed since it was read. */
-    async change(user: User, set: Partial<Pick<User, 'email' | 'name' | 'role'>>, now: Date) {
+    async change(user: User, { blocked, ...fields }: Changes, now: Date) {
       const changedAt = changedAtOf(user, now);
-      const next: User = { ...user, ...set, changedAt, version: user.version + 1 };
+      const { blocked: was, ...kept } = user;
+      const block = blocked === undefined ? was : blocked;
+      const set = { ...fields, ...(block ? { blocked: block } : {}) };
+      const next: User = { ...kept, ...set, changedAt, version: user.version + 1 };
       return users
         .findOneAndUpdate(
           { _id: user._id, version: user.version },
           {
             $set: { ...set, changedAt, version: next.version, nextAt: later(now) },
+            ...(blocked === null ? { $unset: { blocked: true } } : {}),
             $push: { outbox: changed(next) },
           },
           { returnDocument: 'after' },

@@ -12,10 +12,10 @@ export const createAccessTokens = (deps: {
   settings: SessionSettings;
   now: () => Date;
 }): AccessTokens => ({
-  issue: ({ _id, email, name, role, sessionVersion }, familyId) => {
+  issue: ({ _id, email, name, role, sessionVersion, blocked }, familyId) => {
     const { kid, privateKey } = deps.keyRing.current();
     const iat = Math.floor(deps.now().getTime() / 1000);
-    return new SignJWT({ email, name, role, sv: sessionVersion, fid: familyId })
+    return new SignJWT({ email, name, role, sv: sessionVersion, fid: familyId, ...(blocked ? { blocked: true } : {}) })
       .setProtectedHeader({ alg: 'EdDSA', kid, typ: 'at+jwt' })
       .setSubject(_id)
       .setIssuer(deps.settings.issuer)

@@ -6,6 +6,7 @@ import { ABSOLUTE_MS, familyIdOf, mayRepeatSignIn, type Family } from '../domain
 import { nonceMatches } from '../domain/nonce.ts';
 import type { RefreshKey } from '../domain/refresh-token.ts';
 import { roleOf, type Admins } from '../domain/admins.ts';
+import type { User } from '../domain/user.ts';
 import type { Families } from '../store/families.ts';
 import type { Nonces } from '../store/nonces.ts';
 import type { GoogleTokens, IdToken } from '../tokens/google.ts';
@@ -50,8 +51,13 @@ export async function signIn(deps: SignInDeps, input: SignIn): Promise<Result<Se
   const user = await deps.users.signedIn(token, roleOf(token.email, deps.admins), consent, input.address);
   if (!user) return err({ kind: 'sign_ups_stopped' });
   if (user.closing) return err({ kind: 'account_closing' });
-  const family = await familyFor(deps, familyIdOf(input.idToken), user._id, now);
-  return family ? ok(await deps.sessionTokens.of(user, family)) : refused(deps, 'id_token_used', input.address);
+  const family = await familyFor(deps, familyIdOf(input.idToken), user, now);
+  if (!family) return refused(deps, 'id_token_used', input.address);
+  // A block ends the sessions that it finds. It may have been stored since the user was read, and have missed this one.
+  const current = await deps.users.current(user._id);
+  if (!current || current.closing) return err({ kind: 'account_closing' });
+  if (current.blocked && current.blocked.id !== family.block) return err({ kind: 'id_token_used' });
+  return ok(await deps.sessionTokens.of(current, family));
 }
 
 async function refused({ limiter }: SignInDeps, kind: 'bad_id_token' | 'id_token_used', address: string) {
@@ -60,10 +66,11 @@ async function refused({ limiter }: SignInDeps, kind: 'bad_id_token' | 'id_token
 }
 
 /** The first call's insert creates the family. A repeat gets that family if it is durable and `mayRepeatSignIn`, else null. */
-async function familyFor({ families, keys }: SignInDeps, id: string, accountId: string, now: Date) {
+async function familyFor({ families, keys }: SignInDeps, id: string, { _id, blocked }: User, now: Date) {
   const made: Family = {
     _id: id,
-    accountId,
+    accountId: _id,
+    ...(blocked ? { block: blocked.id } : {}),
     salt: randomBytes(16).toString('base64url'),
     kid: keys[0].kid,
     generation: 1,

@@ -13,8 +13,9 @@ export async function validateSession(
 ): Promise<User | null> {
   if (accessToken === null && !mayRefresh) return null;
   if (accessToken === null) throw sessionExpired();
-  const { accountId } = await deps.session.verify(accessToken);
+  const { accountId, blocked } = await deps.session.verify(accessToken);
   const user = await deps.users.byId(accountId);
-  if (!user) throw sessionExpired();
+  // A token of before a block, or of before its end, is renewed at once.
+  if (!user || (user.blocked !== undefined) !== blocked) throw sessionExpired();
   return user;
 }

@@ -16,5 +16,8 @@ const yes = z.literal(true) as z.ZodType<true, boolean>;
 export const success = <S extends z.ZodRawShape>(rest: S) =>
   z.object({ success: yes, message: z.string().optional(), ...rest });
 
+/** Why an admin does something. */
+export const reason = z.string('Please give a reason.').trim().min(3, 'Please give a reason.').max(500);
+
 export const successWithMessage = <S extends z.ZodRawShape>(rest: S) =>
   z.object({ success: yes, message: z.string(), ...rest });

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { forbidden, unauthenticated, unavailable } from '../errors.ts';
+import { accountBlocked, forbidden, unauthenticated, unavailable } from '../errors.ts';
 import type { Right } from '../rights.ts';
 import { mayDo, type AdminCheck, type Credentials, type Principal, type SessionReader } from '../session.ts';
 import { acceptsStatusToken, type Guard } from './route.ts';
@@ -29,7 +29,8 @@ export async function admit(deps: GuardDeps, guard: Guard, req: Request, credent
     return { principal, statusToken, may: nothing };
   }
   const principal = await signedIn(deps, credentials);
-  const may = guard === 'player' ? nothing : await rightsWith(deps, principal, guard);
+  if (guard === 'player' && principal.blocked) throw accountBlocked();
+  const may = guard === 'player' || 'player' in guard ? nothing : await rightsWith(deps, principal, guard);
   return { principal, statusToken: null, may };
 }
 
@@ -44,7 +45,7 @@ async function rightsWith(
   principal: Principal,
   { right, evenUnchecked }: { readonly right: Right; readonly evenUnchecked?: true },
 ): Promise<Admitted['may']> {
-  if (principal.role !== 'admin') throw forbidden();
+  if (principal.role !== 'admin' || principal.blocked) throw forbidden();
   const answer = await deps.adminCheck(principal.accountId, principal.sessionVersion).catch((cause: unknown) => {
     if (evenUnchecked) return null;
     throw Object.assign(unavailable('Your admin rights could not be checked. Please try again.'), { cause });

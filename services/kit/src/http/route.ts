@@ -9,7 +9,8 @@ import type { Streamed } from './event-stream.ts';
 import type { Gate } from './gate.ts';
 
 /**
- * Who may call a route. `public`: anybody; credentials are ignored. `player`: any signed-in account. `right`: an admin who
+ * Who may call a route. `public`: anybody; credentials are ignored. `player`: any signed-in account that is not blocked; with
+ * `evenBlocked`, for what a blocked account may still see, any signed-in account. `right`: an admin who
  * had this right according to the auth service at most 5 s ago; with `evenUnchecked`, for acts that only make the shop safer,
  * the role in the token is enough while auth does not answer. `webhook`: an external server; may send a form; cookies are ignored.
  * `ownerOrStatusToken`: a signed-in account, or the `?t=` token of a return page; the handler checks whose record it is.
@@ -18,6 +19,7 @@ import type { Gate } from './gate.ts';
 export type Guard =
   | 'public'
   | 'player'
+  | { readonly player: 'evenBlocked' }
   | 'webhook'
   | { readonly right: Right; readonly evenUnchecked?: true }
   | { readonly ownerOrStatusToken: string };
@@ -32,7 +34,9 @@ type Method = 'get' | 'post' | 'put' | 'delete';
 
 type Shape = z.ZodObject | undefined;
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
-type PrincipalFor<G extends Guard> = G extends 'player' | { readonly right: Right } ? Principal : Principal | null;
+type PrincipalFor<G extends Guard> = G extends 'player' | { readonly player: 'evenBlocked' } | { readonly right: Right }
+  ? Principal
+  : Principal | null;
 
 export type Context<G extends Guard = Guard, P = unknown, Q = unknown, B = unknown> = {
   readonly params: P;

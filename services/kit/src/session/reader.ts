@@ -13,6 +13,8 @@ export type Principal = {
   readonly role: 'user' | 'admin';
   readonly sessionVersion: number;
   readonly familyId: string;
+  /** May see what it has, and begin nothing. */
+  readonly blocked: boolean;
 };
 export type SessionReader = {
   /** Throws 403 for a token that is forged, expired or of an ended session; 503 when the keys cannot be fetched. */
@@ -28,6 +30,7 @@ const claims = z.object({
   role: z.enum(['user', 'admin']),
   sv: z.number().int(),
   fid: z.string(),
+  blocked: z.boolean().default(false),
   exp: z.number(),
 });
 
@@ -58,8 +61,8 @@ export function createSessionReader({ settings, getKey, ended, now = () => new D
     }).catch(refuse);
     const parsed = claims.safeParse(payload);
     if (!parsed.success) throw sessionExpired();
-    const { sub, email, name, role, sv, fid, exp } = parsed.data;
-    const principal = { accountId: sub, email, name, role, sessionVersion: sv, familyId: fid };
+    const { sub, email, name, role, sv, fid, blocked, exp } = parsed.data;
+    const principal = { accountId: sub, email, name, role, sessionVersion: sv, familyId: fid, blocked };
     verified.keep(accessToken, principal, (exp + CLOCK_TOLERANCE_S) * 1_000);
     return principal;
   };

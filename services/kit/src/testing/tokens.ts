@@ -23,6 +23,7 @@ export const TEST_PRINCIPAL: Principal = {
   role: 'user',
   sessionVersion: 1,
   familyId: 'f'.repeat(32),
+  blocked: false,
 };
 
 /** A signing key of this test alone, with the access tokens that it signs. */
@@ -33,9 +34,9 @@ export async function createTokenMint(settings: SessionSettings): Promise<TokenM
     getKey: createLocalJWKSet({ keys: [jwk] }),
     jwks: { keys: [jwk] },
     issue: async (who = {}, change = {}) => {
-      const { accountId, email, name, role, sessionVersion, familyId } = { ...TEST_PRINCIPAL, ...who };
+      const { accountId, email, name, role, sessionVersion, familyId, blocked } = { ...TEST_PRINCIPAL, ...who };
       const iat = Math.floor((change.at ?? new Date()).getTime() / 1000);
-      return new SignJWT({ email, name, role, sv: sessionVersion, fid: familyId })
+      return new SignJWT({ email, name, role, sv: sessionVersion, fid: familyId, ...(blocked ? { blocked } : {}) })
         .setProtectedHeader({ alg: 'EdDSA', kid: 'test', typ: change.typ ?? 'at+jwt' })
         .setSubject(accountId)
         .setIssuer(change.iss ?? settings.issuer)

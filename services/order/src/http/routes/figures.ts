@@ -19,7 +19,7 @@ export const figureRoutes = (deps: FigureDeps): Route[] => [
     method: 'get',
     path: '/api/orders/counts',
     summary: "The number of the account's own orders, in all and by status",
-    guard: 'player',
+    guard: { player: 'evenBlocked' },
     response: success({ data: ownCounts }),
     handler: async ({ principal }) => {
       const { total, byStatus } = await countOrders(deps, principal.accountId);

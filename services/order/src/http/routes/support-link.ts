@@ -11,7 +11,7 @@ export const supportLinkRoutes = (deps: LinkDeps & FailureDeps): Route[] => [
     method: 'post',
     path: '/api/orders/order-status/:orderId/support-link',
     summary: 'A token that shows the bare status of one of the account’s orders to whoever holds it, for 24 hours',
-    guard: 'player',
+    guard: { player: 'evenBlocked' },
     params: orderParams,
     response: success({ data: z.object({ token: z.string(), expiresAt: z.iso.datetime() }) }),
     handler: async ({ params, principal }) => {

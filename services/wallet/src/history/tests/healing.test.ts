@@ -264,7 +264,10 @@ describe('data for other services', () => {
   test('users are stored as received from auth; old versions are ignored', async () => {
     const accountId = newId();
     const user = (version: bigint, name: string) => ({
-      user: { accountId, email: 'A@Example.com', name, role: 'user', createdAtMs: 1n, changedAtMs: version, version },
+      user: {
+        ...{ accountId, email: 'A@Example.com', name, role: 'user', createdAtMs: 1n, changedAtMs: version, version },
+        blocked: true,
+      },
     });
     await world.order.announce('auth.user.changed', user(2n, 'Second'), { id: 'u2' });
     await eventually('the user', () => world.app.features.users.collection.findOne({ _id: accountId }));

@@ -12,7 +12,7 @@ export const balanceRoute = (deps: {
     method: 'get',
     path: '/api/wallet/balance',
     summary: 'What the wallet holds, in rupees',
-    guard: 'player',
+    guard: { player: 'evenBlocked' },
     response: success({
       data: z.object({
         walletBalance: z.number(),
