@@ -3,6 +3,7 @@ import { Suspense, lazy, useEffect, useLayoutEffect, type ReactNode } from 'reac
 import { Redirect, useLocation } from '@topup/web-kit/host/router.tsx';
 import { OWN_PATHS, areaOf, withoutEndSlash } from './access.ts';
 import { Brakes } from './brakes/brakes.tsx';
+import { Notices } from './notices/notices.tsx';
 import { usePageFocus } from './page/use-page-focus.ts';
 import { RemoteScreen } from './remotes/remote-screen.tsx';
 import { ScreenSkeleton } from './page/screen-skeleton.tsx';
@@ -65,6 +66,7 @@ export function Screens() {
     <>
       <SkipLink />
       <Brakes />
+      <Notices />
       <Page />
     </>
   );

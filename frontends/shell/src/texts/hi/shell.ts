@@ -1,3 +1,4 @@
+import type { noticeTexts } from '../notices.ts';
 import type { shellTexts, unreachableTexts } from '../shell.ts';
 import type { signInReasons, signInTexts } from '../sign-in.ts';
 
@@ -55,4 +56,11 @@ export const unreachable: typeof unreachableTexts = {
   title: 'स्टोर से कनेक्शन नहीं है',
   text: 'आपका माँगा हुआ पेज कनेक्शन वापस आते ही अपने आप खुल जाएगा।',
   orders: 'चल रहे ऑर्डर और पेमेंट इस पेज के बिना भी आगे बढ़ते हैं। नतीजा आपको ऑर्डर में मिलेगा।',
+};
+
+export const notices: typeof noticeTexts = {
+  title: 'सूचनाएँ',
+  waiting: (count) => (count === 1 ? '1 बदलाव आपकी मंज़ूरी के इंतज़ार में है' : `${count} बदलाव आपकी मंज़ूरी के इंतज़ार में हैं`),
+  places: { wallet: 'वॉलेट में बदलाव', catalogue: 'क़ीमतें', 'supplier-gateway': 'डिलीवरी' },
+  place: (name, count) => `${name} (${count})`,
 };
