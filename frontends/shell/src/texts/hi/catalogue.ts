@@ -1,5 +1,6 @@
 import { speakSharedHindi } from '@topup/web-kit/texts/hi/catalogue.ts';
 import { inPlaceOf } from '@topup/web-kit/texts/hi/in-place-of.ts';
+import { blockedTexts } from '../blocked.ts';
 import { noticeTexts } from '../notices.ts';
 import { shellTexts, unreachableTexts } from '../shell.ts';
 import { signInReasons, signInTexts } from '../sign-in.ts';
@@ -7,6 +8,7 @@ import * as hindi from './shell.ts';
 
 export function speakHindi(): void {
   speakSharedHindi();
+  inPlaceOf(blockedTexts, hindi.blocked);
   inPlaceOf(noticeTexts, hindi.notices);
   inPlaceOf(shellTexts, hindi.shell);
   inPlaceOf(signInReasons, hindi.reasons);
