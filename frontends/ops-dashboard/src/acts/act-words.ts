@@ -12,6 +12,8 @@ const ACTS: Readonly<Record<string, string>> = {
   'put-brake-on': 'Put a brake on',
   'keep-brake-on': 'Kept a brake on',
   'release-brake': 'Released a brake',
+  'block-account': 'Blocked an account',
+  'unblock-account': 'Unblocked an account',
   'cancel-order': 'Cancelled an order',
   'manual-refund': 'Recorded a refund by hand',
   'process-placed-orders': 'Sent the placed orders',
