@@ -1,49 +1,19 @@
 import { expect, type Page } from '@playwright/test';
-import { ambiguousUnits, finalStatus, newPlayer, placeOrder, products, recharge, verify } from '../support/shop.ts';
-import { controlSupplier, deliveriesTo } from '../support/simulators.ts';
-import { until } from '../support/stack.ts';
-import { apiAdmin, signIn } from './sessions.ts';
+import { finalStatus } from '../support/shop.ts';
+import { signIn } from './sessions.ts';
 import { test } from './test.ts';
+import { lossyPlayer, LOSSY_ZONE, numbersOf, sayDelivered, unknownOrder, view } from './unknown-deliveries.ts';
 import { accessible, chooseTheme, complaints, picture } from './visitor.ts';
 
 const CHEAP = '13';
-/** A zone in which the supplier's responses are lost, so that other tests are not affected. */
-const LOSSY_ZONE = '6666';
 /** Costs more than one admin may settle alone. */
 const DEAR = '27';
 
 /** A player with two orders that were delivered but whose supplier responses were lost. */
 async function playerWithUnknownDeliveries() {
-  const player = { ...(await newPlayer()), zoneId: LOSSY_ZONE };
-  await controlSupplier({ dropAfterAcceptZones: [player.zoneId] });
-  await recharge(player, 4_000);
-  await verify(player);
-  const shop = await products();
-  const unknownOrder = async (productId: string) => {
-    const product = shop.find((each) => each.productId === productId)!;
-    const orderId = await placeOrder(player, [{ product, quantity: 1 }]);
-    await until('its delivery is unknown', async () =>
-      (await ambiguousUnits(await apiAdmin())).some((unit) => unit.orderId === orderId),
-    );
-    return orderId;
-  };
-  const orders = { cheap: await unknownOrder(CHEAP), dear: await unknownOrder(DEAR) };
-  const numbers = new Map(
-    (await deliveriesTo(player.userId, player.zoneId)).map((each) => [each.productId, each.orderId]),
-  );
-  return { player, ...orders, numbers };
-}
-
-const view = (page: Page, orderId: string) =>
-  page.getByRole('button', { name: `View delivery ${orderId.slice(0, 8)} · 1.1` }).click();
-
-async function sayDelivered(page: Page, number: string, button: string): Promise<void> {
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('radio', { name: /^It was delivered/ }).click();
-  await dialog.getByLabel('Supplier order number').fill(number);
-  await dialog.getByLabel('Reason').fill('Found in the supplier’s list');
-  await dialog.getByRole('button', { name: button }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: button }).click();
+  const player = await lossyPlayer();
+  const orders = { cheap: await unknownOrder(player, CHEAP), dear: await unknownOrder(player, DEAR) };
+  return { player, ...orders, numbers: await numbersOf(player) };
 }
 
 async function asAdmin(page: Page, email: string, name: string): Promise<string[]> {

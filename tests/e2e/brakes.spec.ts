@@ -2,9 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { cheapest, finalStatus, newPlayer, orderStatus, placeOrder, recharge } from '../support/shop.ts';
 import { auditBooks, until } from '../support/stack.ts';
 import { brakesOf } from '@topup/kit/testing/brake-writes';
+import { changeBrake } from './brake-dialog.ts';
 import { apiAdmin, signIn, signInAsAdmin } from './sessions.ts';
 import { test } from './test.ts';
-import { accessible, chooseTheme, fitsWidth, picture, visit } from './visitor.ts';
+import { accessible, chooseTheme, fitsWidth, visit } from './visitor.ts';
 
 test.beforeEach(({ page }) => chooseTheme(page));
 test.afterEach(async () => {
@@ -16,17 +17,6 @@ const brakes = async (service: string) => brakesOf(service, (await apiAdmin()).c
 
 /** The player comes back to the page. It asks at once then, and otherwise every 15 s. */
 const comesBack = (page: Page) => page.evaluate("dispatchEvent(new Event('visibilitychange'))");
-
-/** An admin changes a brake in the dashboard; the dialog needs a reason for each change. */
-async function change(admin: Page, act: 'Put on' | 'Release', brake: string): Promise<void> {
-  await admin.getByRole('button', { name: `${act}: ${brake}`, exact: true }).click();
-  const dialog = admin.getByRole('dialog');
-  await dialog.getByLabel('Reason').fill('The supplier asked for it.');
-  await accessible(admin);
-  await picture(admin, `brake-dialog-${act === 'Release' ? 'release' : 'put-on'}`);
-  await dialog.getByRole('button', { name: act }).click();
-  await expect(dialog).toBeHidden();
-}
 
 test('deliveries are stopped: an order waits, says so, and is delivered after the release', async ({
   page,
@@ -40,7 +30,7 @@ test('deliveries are stopped: an order waits, says so, and is delivered after th
 
   await signInAsAdmin(page);
   await page.goto('/dashboard?tab=brakes');
-  await change(page, 'Put on', 'Deliveries');
+  await changeBrake(page, 'Put on', 'Deliveries');
   await expect(page.getByRole('complementary', { name: 'Brakes that are on' })).toContainText('Deliveries');
   await comesBack(theirs);
   await expect(theirs.getByText(/^Deliveries are paused; an order placed now waits/)).toBeVisible();
@@ -56,7 +46,7 @@ test('deliveries are stopped: an order waits, says so, and is delivered after th
   await expect(page.getByText(/stopped by a brake/).first()).toBeVisible();
 
   await page.goto('/dashboard?tab=brakes');
-  await change(page, 'Release', 'Deliveries');
+  await changeBrake(page, 'Release', 'Deliveries');
   expect(await finalStatus(player, orderId)).toBe('completed');
   await expect(
     theirs

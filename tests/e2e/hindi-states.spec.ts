@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { blockedStates } from './blocked-states.ts';
 import { brakeStates } from './brake-states.ts';
 import { figureStates } from './figure-states.ts';
 import { moneyStates } from './money-states.ts';
@@ -20,9 +21,14 @@ async function check(page: Page, name: string): Promise<void> {
 }
 
 const PARTS = 3;
-const ofPlayers = [...states, ...moneyStates, ...whereaboutsStates, ...figureStates, ...brakeStates].filter(
-  ({ user }) => user !== 'admin',
-);
+const ofPlayers = [
+  ...states,
+  ...moneyStates,
+  ...whereaboutsStates,
+  ...figureStates,
+  ...brakeStates,
+  ...blockedStates,
+].filter(({ user }) => user !== 'admin');
 
 for (let part = 0; part < PARTS; part += 1)
   test(`screen in Hindi, every state of players, part ${part + 1} of ${PARTS}`, async ({ page }) => {

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { actsStates } from './acts-states.ts';
 import { alarmStates } from './alarm-states.ts';
+import { blockedStates } from './blocked-states.ts';
 import { brakeStates } from './brake-states.ts';
 import { deliveryStates } from './delivery-states.ts';
 import { figureStates } from './figure-states.ts';
@@ -23,6 +24,7 @@ test.describe('screen states', () => {
     ...deliveryStates,
     ...figureStates,
     ...brakeStates,
+    ...blockedStates,
     ...actsStates,
   ])
     test(`screen ${state.name}`, async ({ page }) => {

@@ -7,17 +7,21 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { May } from '@topup/web-kit/host/use-may.tsx';
 import { NotAllowed } from './record/not-allowed.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
-import { ReconciliationPage } from './reconciliation/reconciliation-page.tsx';
 import './style.css';
 
-/** Loaded when it is opened: few admins need it, and seldom. */
+/** Loaded when they are opened: few admins need them, and seldom. */
+const ReconciliationPage = lazy(
+  () => import(/* webpackChunkName: "reconciliation" */ './reconciliation/reconciliation-page.tsx'),
+);
 const ActsPage = lazy(() => import(/* webpackChunkName: "acts" */ './acts/acts-page.tsx'));
 
 const PAGES: Record<string, ReactNode> = {
   '/dashboard': <DashboardPage />,
   '/dashboard/reconciliation': (
     <May right="moveMoney" otherwise={<NotAllowed />}>
-      <ReconciliationPage />
+      <Suspense fallback={<LoadingBlock label="Loading the books" className="m-4 h-40" />}>
+        <ReconciliationPage />
+      </Suspense>
     </May>
   ),
   '/dashboard/acts': (

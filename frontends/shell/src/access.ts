@@ -2,7 +2,8 @@ import type { Role } from '@topup/web-kit/host/host.ts';
 
 export type RemoteName = 'storefront' | 'price-admin' | 'ops-dashboard';
 
-export type Area = { paths: string[]; roles: Role[] | null; remote: RemoteName };
+/** `isForBuying`: a blocked player is sent to the wallet instead. */
+export type Area = { paths: string[]; roles: Role[] | null; remote: RemoteName; isForBuying?: boolean };
 
 /** Which remote shows a path, and which roles may see it. `roles: null` makes a path public. */
 const AREAS: Area[] = [
@@ -24,7 +25,8 @@ const AREAS: Area[] = [
     roles: null,
     remote: 'storefront',
   },
-  { paths: ['/user', '/wallet', '/wallet-recharge', '/user-orders'], roles: ['user', 'admin'], remote: 'storefront' },
+  { paths: ['/user'], roles: ['user', 'admin'], remote: 'storefront', isForBuying: true },
+  { paths: ['/wallet', '/wallet-recharge', '/user-orders'], roles: ['user', 'admin'], remote: 'storefront' },
   { paths: ['/admin', '/admin/what-if'], roles: ['admin'], remote: 'price-admin' },
   { paths: ['/dashboard', '/dashboard/reconciliation', '/dashboard/acts'], roles: ['admin'], remote: 'ops-dashboard' },
 ];

@@ -2,7 +2,9 @@ import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { Suspense, lazy, useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { Redirect, useLocation } from '@topup/web-kit/host/router.tsx';
 import { OWN_PATHS, areaOf, withoutEndSlash } from './access.ts';
+import { Blocked } from './blocked/blocked.tsx';
 import { Brakes } from './brakes/brakes.tsx';
+import { Notices } from './notices/notices.tsx';
 import { usePageFocus } from './page/use-page-focus.ts';
 import { RemoteScreen } from './remotes/remote-screen.tsx';
 import { ScreenSkeleton } from './page/screen-skeleton.tsx';
@@ -44,7 +46,7 @@ function Page() {
   const screen = <RemoteScreen key={area.remote} name={area.remote} />;
   if (area.roles === null) return <Public>{screen}</Public>;
   return (
-    <Guarded roles={area.roles}>
+    <Guarded roles={area.roles} isForBuying={area.isForBuying}>
       <Framed>{screen}</Framed>
     </Guarded>
   );
@@ -64,7 +66,9 @@ export function Screens() {
   return (
     <>
       <SkipLink />
+      <Blocked />
       <Brakes />
+      <Notices />
       <Page />
     </>
   );

@@ -22,6 +22,8 @@ import type { Servers } from './servers/servers.ts';
 export const ADMIN_EMAIL = 'admin@example.com';
 /** A second admin, because some verdicts need two. */
 export const SECOND_ADMIN_EMAIL = 'second-admin@example.com';
+/** Admins with one scope each, as in the setting. */
+const SCOPED_ADMINS = ['support', 'pricing'].map((scope) => `${scope}-admin@example.com:${scope}`);
 const READY_WITHIN_MS = 120_000;
 
 export type Surroundings = {
@@ -59,7 +61,7 @@ const own: Record<ServiceName, (surroundings: Surroundings) => Environment> = {
     GOOGLE_CLIENT_ID: secrets.googleClientId,
     // With the real Google, auth reads Google's own keys, and the simulated admins at example.com do not exist.
     GOOGLE_JWKS_URL: isGoogleReal() ? '' : `http://127.0.0.1:${ports.simulators}/simulators/google/certs`,
-    ADMIN_EMAILS: isGoogleReal() ? '' : [ADMIN_EMAIL, SECOND_ADMIN_EMAIL].join(','),
+    ADMIN_EMAILS: isGoogleReal() ? '' : [ADMIN_EMAIL, SECOND_ADMIN_EMAIL, ...SCOPED_ADMINS].join(','),
     REFRESH_KEYS: secrets.refreshKeys,
   }),
   wallet: ({ stack, ports, secrets }) => ({

@@ -4,6 +4,8 @@ import { refreshOnce } from './refresh.ts';
 import { traceparent } from './traceparent.ts';
 
 export const SIGNED_OUT = 'topup:signed-out';
+/** The session has been blocked since this page checked it. */
+export const BLOCKED = 'topup:blocked';
 
 /** `isUnsure`: the outcome of an earlier money call is unknown. */
 export type SessionEnd = { isUnsure: boolean };
@@ -83,6 +85,8 @@ export async function call<Answer, const Path extends ApiPath, const M extends M
   }
   if (response.status === 401) endSession();
   const body: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) throw new ApiError(response.status, body);
-  return request.schema.parse(body);
+  if (response.ok) return request.schema.parse(body);
+  const error = new ApiError(response.status, body);
+  if (response.status === 403 && error.code === 'account_blocked') window.dispatchEvent(new Event(BLOCKED));
+  throw error;
 }

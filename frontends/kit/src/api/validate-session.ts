@@ -9,6 +9,7 @@ export const sessionUser = z.object({
   name: personName,
   email: z.string(),
   rights: maybe(z.array(z.string())),
+  blocked: maybe(z.object({ reason: z.string(), since: z.string() })),
 });
 
 const answer = z.object({ user: maybe(sessionUser), message: z.optional(z.string()) });

@@ -4,7 +4,14 @@ import type { components } from '../../gen/auth.ts';
 export type Role = 'user' | 'admin';
 /** What a route needs of an admin. */
 export type Right = NonNullable<components['schemas']['SessionUser']['rights']>[number];
-export type SessionUser = { role: Role; name: string; email: string; rights?: string[] | null | undefined };
+export type SessionUser = {
+  role: Role;
+  name: string;
+  email: string;
+  rights?: string[] | null | undefined;
+  /** Set for a blocked player, who sees his balance and his orders only. An admin wrote the reason for him to read. */
+  blocked?: { reason: string; since: string } | null | undefined;
+};
 
 /**
  * `whatsappNumber` has the country code and digits only. While a page is prerendered, each value is a placeholder such

@@ -1,12 +1,10 @@
 import { keepBrakeOn, putBrakeOn, releaseBrake, type BrakeOn } from '@topup/web-kit/api/brakes.ts';
 import type { BrakingService } from '@topup/web-kit/api/stops.ts';
-import { Button } from '@topup/web-kit/ui/button.tsx';
-import { Dialog } from '@topup/web-kit/ui/dialog.tsx';
-import { Field, inputClass } from '@topup/web-kit/ui/field.tsx';
-import { Form } from '@topup/web-kit/ui/form.tsx';
-import { Problem } from '@topup/web-kit/ui/problem.tsx';
+import { inputClass } from '@topup/web-kit/ui/field.tsx';
 import { Select } from '@topup/web-kit/ui/select.tsx';
 import { useId, useState } from 'react';
+import { ReasonDialog } from '../decision/reason-dialog.tsx';
+import { reasonTexts } from '../decision/texts.ts';
 import { useAct } from '../decision/use-act.ts';
 import { REVIEWS, reviewAtIn } from './review-times.ts';
 import { brakeFormTexts as t, brakeTexts } from './texts.ts';
@@ -16,9 +14,6 @@ import { whatItStops } from './what-it-stops.ts';
 export type BrakeChange = { service: BrakingService; name: string } & (
   { act: 'putOn' } | { act: 'keep' | 'release'; on: BrakeOn }
 );
-
-const REASON_MIN = 3;
-const REASON_MAX = 500;
 
 type Said = { reason: string; reviewAt: string };
 
@@ -58,9 +53,7 @@ function ReviewChoice({ hours, onChoose }: { hours: number; onChoose: (hours: nu
 type Props = { change: BrakeChange; label: string; onClose: () => void; tell: (what: string) => void };
 
 export function BrakeDialog({ change, label, onClose, tell }: Props) {
-  const [reason, setReason] = useState('');
   const [hours, setHours] = useState(REVIEWS[0]?.hours ?? 1);
-  const [isTried, setTried] = useState(false);
   const changing = useAct(
     (said: Said) => sent(change, said),
     brakeTexts.actFailed,
@@ -69,38 +62,19 @@ export function BrakeDialog({ change, label, onClose, tell }: Props) {
       onClose();
     },
   );
-  const lacks = reason.trim().length < REASON_MIN;
-  const submit = () => {
-    setTried(true);
-    if (!lacks) changing.act({ reason: reason.trim(), reviewAt: reviewAtIn(hours, Date.now()) });
-  };
   const act = brakeTexts[change.act];
-  const form = useId();
   return (
-    <Dialog
+    <ReasonDialog
       title={brakeTexts.named(act, label)}
       description={change.act === 'release' ? t.releaseText : whatItStops(change.name)}
+      act={act}
+      isDanger={change.act === 'putOn'}
+      hint={reasonTexts.forTheRecord}
+      changing={changing}
+      onSubmit={(reason) => changing.act({ reason, reviewAt: reviewAtIn(hours, Date.now()) })}
       onClose={onClose}
-      locked={changing.busy}
-      footer={
-        <Button type="submit" form={form} variant={change.act === 'putOn' ? 'danger' : 'primary'} busy={changing.busy}>
-          {act}
-        </Button>
-      }
     >
-      <Form id={form} className="grid gap-4" onSubmit={submit}>
-        <Field
-          label={t.reason}
-          hint={t.reasonHint}
-          maxLength={REASON_MAX}
-          autoComplete="off"
-          value={reason}
-          error={isTried && lacks ? t.reasonNeeded : undefined}
-          onChange={({ target }) => setReason(target.value)}
-        />
-        {change.act !== 'release' && <ReviewChoice hours={hours} onChoose={setHours} />}
-        <Problem>{changing.problem}</Problem>
-      </Form>
-    </Dialog>
+      {change.act !== 'release' && <ReviewChoice hours={hours} onChoose={setHours} />}
+    </ReasonDialog>
   );
 }

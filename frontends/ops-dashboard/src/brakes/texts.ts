@@ -40,9 +40,6 @@ export const stopsMethod = (method: string): string =>
 export const stopsProduct = 'No new order can contain this product. Other products are sold as always.';
 
 export const brakeFormTexts = {
-  reason: 'Reason',
-  reasonHint: 'For the record. Players do not see it.',
-  reasonNeeded: 'Please give a reason of at least 3 characters.',
   review: 'Review in',
   reviewHint: 'The brake does not end by itself. From then on this page asks whether it is still needed.',
   reviews: ['1 hour', '4 hours', '1 day', '3 days', '7 days'],

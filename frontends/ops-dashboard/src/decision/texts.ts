@@ -10,3 +10,9 @@ export const proposalTexts = {
 export const decisionTexts = {
   stillWorking: 'Still working. Please keep this page open, nothing is lost if you wait.',
 };
+
+export const reasonTexts = {
+  reason: 'Reason',
+  forTheRecord: 'For the record. Players do not see it.',
+  reasonNeeded: 'Please give a reason of at least 3 characters.',
+};

@@ -5,6 +5,7 @@ import { Money } from '@topup/web-kit/ui/money.tsx';
 import { ProviderCheck } from '@topup/web-kit/ui/provider-check.tsx';
 import { StatusBadge } from '@topup/web-kit/ui/status-badge.tsx';
 import { Unplug } from 'lucide-react';
+import { AccountPart } from '../blocks/account-part.tsx';
 import { DoneNotice } from '../decision/done-notice.tsx';
 import { Story } from './explain/story.tsx';
 import { Verdict } from './explain/verdict.tsx';
@@ -102,6 +103,7 @@ export const OrderDetails = ({ data, doing }: DetailsProps) => {
       left={<Happened data={data} doing={doing} />}
       right={
         <>
+          <AccountPart accountId={order.userId._id} isBuyer />
           <OrderDetailList order={order} />
           <ProviderCheck
             method={order.paymentMethod}

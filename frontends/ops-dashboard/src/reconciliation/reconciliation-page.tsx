@@ -74,11 +74,13 @@ function CheckNow() {
   );
 }
 
-export const ReconciliationPage = () => (
+const ReconciliationPage = () => (
   <SubPage title={t.title} text={t.text} action={<CheckNow />}>
     <Reports />
   </SubPage>
 );
+
+export default ReconciliationPage;
 
 const Counts = ({ checked }: { checked: Record<string, number> }) => (
   <dl aria-label={t.checked} className="flex flex-wrap gap-x-6 gap-y-2 text-sm">

@@ -5,6 +5,7 @@ import { CopyableId } from '@topup/web-kit/ui/copy-button.tsx';
 import { Money } from '@topup/web-kit/ui/money.tsx';
 import { ShieldCheck, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { AccountPart } from '../blocks/account-part.tsx';
 import { ordersOfPlace, transactionsPlace } from '../record/places.ts';
 import { RecordLink } from '../record/record-link.tsx';
 import { formatCount } from '../format/counts.ts';
@@ -42,6 +43,7 @@ export function UserCard({ user }: { user: AdminUser }) {
         <p className="text-sm text-text-2">{t.balance}</p>
         <Money rupees={user.walletBalance} className="block text-2xl font-black tracking-tight text-money" />
       </div>
+      <AccountPart key={user._id} accountId={user._id} />
       <section>
         <h3 className="mb-2 text-sm text-text-2">{t.lifetime}</h3>
         <dl className="grid grid-fit-32 gap-2">

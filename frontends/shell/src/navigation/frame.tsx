@@ -4,7 +4,7 @@ import { shellTexts } from '../texts/shell.ts';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { Link, useLocation } from '@topup/web-kit/host/router.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { NAV_ITEMS, isCurrent } from './nav-items.ts';
+import { isCurrent, navItemsOf } from './nav-items.ts';
 import { LanguageSwitch } from '@topup/web-kit/ui/language-switch.tsx';
 import { isAdminArea } from '../access.ts';
 import { Brand } from '../page/brand.tsx';
@@ -34,15 +34,15 @@ const tabClass = (isActive: boolean): string =>
   );
 
 type NavLinksProps = {
-  role: SessionUser['role'];
+  user: SessionUser;
   classOf: (isHere: boolean) => string;
   iconClass: string;
   labelClass?: string;
 };
 
-function NavLinks({ role, classOf, iconClass, labelClass }: NavLinksProps) {
+function NavLinks({ user, classOf, iconClass, labelClass }: NavLinksProps) {
   const { pathname } = useLocation();
-  return NAV_ITEMS[role].map((item) => {
+  return navItemsOf(user).map((item) => {
     const { to, label, Icon } = item;
     const isHere = isCurrent(item, pathname);
     return (
@@ -60,7 +60,7 @@ function BottomTabs({ user }: { user: SessionUser | null }) {
       aria-label={shellTexts.navigation}
       className="fixed inset-x-0 bottom-0 z-20 flex border-t low:relative border-line bg-surface-1 pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      {user && <NavLinks role={user.role} classOf={tabClass} iconClass="size-5" labelClass="max-w-full truncate" />}
+      {user && <NavLinks user={user} classOf={tabClass} iconClass="size-5" labelClass="max-w-full truncate" />}
       {user ? <AccountMenu user={user} variant="tab" /> : <div className="min-h-14" />}
     </nav>
   );
@@ -86,7 +86,7 @@ function TopBar({ user }: { user: SessionUser | null }) {
       >
         <Brand to={roleHome(user?.role ?? 'user')} />
         <nav aria-label={shellTexts.navigation} className="hidden flex-1 items-center gap-1 md:flex">
-          {user && <NavLinks role={user.role} classOf={linkClass} iconClass="size-4" />}
+          {user && <NavLinks user={user} classOf={linkClass} iconClass="size-4" />}
         </nav>
         <div className="hidden md:block">{user && <AccountMenu user={user} variant="bar" />}</div>
         <div className="-mr-3 ml-auto md:hidden">

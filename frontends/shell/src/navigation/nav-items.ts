@@ -1,4 +1,5 @@
-import type { Role } from '@topup/web-kit/host/host.ts';
+import type { Role, SessionUser } from '@topup/web-kit/host/host.ts';
+import { areaOf } from '../access.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { ChartColumn, House, ReceiptText, Tags, Wallet, type LucideIcon } from 'lucide-react';
 
@@ -8,7 +9,7 @@ export type NavItem = { to: string; also?: string; label: string; Icon: LucideIc
 export const isCurrent = ({ to, also = to }: NavItem, path: string): boolean =>
   [to, also].some((one) => path === one || path.startsWith(`${one}/`));
 
-export const NAV_ITEMS: Record<Role, NavItem[]> = {
+const ITEMS: Record<Role, NavItem[]> = {
   user: [
     { to: '/user', label: shellTexts.navHome, Icon: House },
     { to: '/wallet-recharge', also: '/wallet', label: shellTexts.navWallet, Icon: Wallet },
@@ -22,3 +23,7 @@ export const NAV_ITEMS: Record<Role, NavItem[]> = {
     { to: '/dashboard', label: shellTexts.navDashboard, Icon: ChartColumn },
   ],
 };
+
+/** Without the pages that a blocked player is sent away from. */
+export const navItemsOf = ({ role, blocked }: Pick<SessionUser, 'role' | 'blocked'>): NavItem[] =>
+  blocked ? ITEMS[role].filter(({ to }) => !areaOf(to)?.isForBuying) : ITEMS[role];

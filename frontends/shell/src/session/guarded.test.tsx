@@ -5,12 +5,12 @@ import { renderScreen } from '@topup/web-kit/testing/render-screen.tsx';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from '@topup/web-kit/host/router.tsx';
-import { rolesFor } from '../access.ts';
+import { areaOf, rolesFor } from '../access.ts';
 import { Guarded } from './guarded.tsx';
 
 const SESSION = 'GET /api/auth/validate-session';
-const asRole = (role: string): Answer => ({
-  body: { success: true, user: { role, name: 'Asha', email: 'a@example.com' } },
+const asRole = (role: string, more: object = {}): Answer => ({
+  body: { success: true, user: { role, name: 'Asha', email: 'a@example.com', ...more } },
 });
 
 const Landing = () => <p>landing, from {JSON.stringify(useLocation().state)}</p>;
@@ -19,10 +19,11 @@ function Page({ guarded }: { guarded: string }) {
   const { pathname } = useLocation();
   if (pathname === guarded)
     return (
-      <Guarded roles={rolesFor(guarded) ?? []}>
+      <Guarded roles={rolesFor(guarded) ?? []} isForBuying={areaOf(guarded)?.isForBuying}>
         <p>inside</p>
       </Guarded>
     );
+  if (pathname === '/wallet') return <p>the wallet</p>;
   return pathname === '/user' ? <p>home of players</p> : <Landing />;
 }
 
@@ -57,6 +58,18 @@ describe('a guarded page', () => {
   test.each(['/admin', '/dashboard'])('%s sends a player home', async (path) => {
     visit(path, asRole('user'));
     await screen.findByText('home of players');
+  });
+
+  const blocked = { blocked: { reason: 'Card fraud.', since: '2026-03-01T09:30:00.000Z' } };
+
+  test.each(['/wallet', '/user-orders'])('%s opens for a blocked player', async (path) => {
+    visit(path, asRole('user', blocked));
+    await screen.findByText('inside');
+  });
+
+  test('/user sends a blocked player to the wallet', async () => {
+    visit('/user', asRole('user', blocked));
+    await screen.findByText('the wallet');
   });
 
   test('waits for the session check, and offers a retry when it fails', async () => {

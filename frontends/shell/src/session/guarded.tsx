@@ -7,8 +7,10 @@ import type { ReactNode } from 'react';
 import { Redirect, useLocation } from '@topup/web-kit/host/router.tsx';
 import { ScreenSkeleton } from '../page/screen-skeleton.tsx';
 
+type GuardedProps = { roles: Role[]; isForBuying?: boolean | undefined; children: ReactNode };
+
 /** Sends visitors who are not signed in to the landing page, with the page to return to in the history state. */
-export function Guarded({ roles, children }: { roles: Role[]; children: ReactNode }) {
+export function Guarded({ roles, isForBuying, children }: GuardedProps) {
   const session = useQuery(sessionQuery());
   const location = useLocation();
   if (session.isPending) return <ScreenSkeleton />;
@@ -21,5 +23,6 @@ export function Guarded({ roles, children }: { roles: Role[]; children: ReactNod
   }
   if (!session.data) return <Redirect to="/" state={{ from: location.pathname + location.search }} />;
   if (!roles.includes(session.data.role)) return <Redirect to="/user" />;
+  if (isForBuying && session.data.blocked) return <Redirect to="/wallet" />;
   return children;
 }

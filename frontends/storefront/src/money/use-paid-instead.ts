@@ -6,8 +6,9 @@ const NOT_THE_PRICE = ['refund_initiated', 'refund_failed', 'refunded', 'manual_
 
 /** The amount in rupees that the order's owner paid, if it was not the price. Only the wallet service knows this amount. */
 export function usePaidInstead(orderId: string, mayDiffer: boolean): number | undefined {
-  const isSignedIn = Boolean(useHost().user);
-  const { data } = useQuery({ ...orderTransactionsQuery(orderId), enabled: isSignedIn && mayDiffer });
+  const { user } = useHost();
+  const mayAsk = Boolean(user) && !user?.blocked;
+  const { data } = useQuery({ ...orderTransactionsQuery(orderId), enabled: mayAsk && mayDiffer });
   const isInstead = ({ transaction_type: type, status }: { transaction_type: string; status: string }) =>
     type === 'purchase' && NOT_THE_PRICE.includes(status);
   return mayDiffer ? data?.find(isInstead)?.amount : undefined;

@@ -15,6 +15,7 @@ import { useState, type ReactNode } from 'react';
 import { MoneyLine } from '../money/money-line.tsx';
 import { orderMoneyWords } from '../money/money-words.ts';
 import { nameParts } from '../product/product-name.ts';
+import { NotBlocked } from '../blocked/not-blocked.tsx';
 import { reorder } from '../basket/reorder.ts';
 import { isSame, readAccounts } from '../basket/saved-accounts.ts';
 import { ContinuePayment } from './continue-payment.tsx';
@@ -104,13 +105,15 @@ export function OrderCard({ order, onOpen }: { order: Order; onOpen: () => void 
           {formatLocalTime(order.createdAt)}
         </time>
         <div className="ml-auto flex flex-wrap justify-end gap-2">
-          <Button
-            variant="quiet"
-            onClick={() => reorder(email, order)}
-            aria-label={`${t.reorder} ${shortId(order._id)}`}
-          >
-            {t.reorder}
-          </Button>
+          <NotBlocked>
+            <Button
+              variant="quiet"
+              onClick={() => reorder(email, order)}
+              aria-label={`${t.reorder} ${shortId(order._id)}`}
+            >
+              {t.reorder}
+            </Button>
+          </NotBlocked>
           <Button onClick={onOpen} aria-label={`${t.details} ${shortId(order._id)}`}>
             {t.details}
           </Button>

@@ -17,6 +17,7 @@ import { ProviderCheck } from '@topup/web-kit/ui/provider-check.tsx';
 import { StatusBadge } from '@topup/web-kit/ui/status-badge.tsx';
 import { Suspense, lazy, useState, type ReactNode } from 'react';
 import { Link } from '@topup/web-kit/host/router.tsx';
+import { NotBlocked } from '../blocked/not-blocked.tsx';
 import { reorder } from '../basket/reorder.ts';
 import { MoneyLine } from '../money/money-line.tsx';
 import { orderMoneyWords } from '../money/money-words.ts';
@@ -127,22 +128,28 @@ export default function OrderDetails({ order: listed, onClose }: { order: Order;
           <h3 className="mb-2 text-sm font-semibold text-text-2">{timelineTexts.title}</h3>
           <OrderTimeline now={now} />
         </section>
-        <section>
-          <h3 className="mb-2 text-sm font-semibold text-text-2">{t.history}</h3>
-          <OrderHistory orderId={order._id} />
-        </section>
+        <NotBlocked>
+          <section>
+            <h3 className="mb-2 text-sm font-semibold text-text-2">{t.history}</h3>
+            <OrderHistory orderId={order._id} />
+          </section>
+        </NotBlocked>
         <div className="flex flex-wrap gap-2">
-          <Button onClick={() => reorder(email, order)}>{t.reorder}</Button>
+          <NotBlocked>
+            <Button onClick={() => reorder(email, order)}>{t.reorder}</Button>
+          </NotBlocked>
           {wasPaid(order) && <Button onClick={() => setReceipt(true)}>{receiptTexts.open}</Button>}
           <Link to="/support" state={{ orderId: order._id } satisfies HelpWith} className={buttonClass('quiet')}>
             {orderOutcomeTexts.getHelp}
           </Link>
         </div>
         <SupportLink orderId={order._id} />
-        <ProviderCheck
-          method={order.paymentMethod}
-          merchantTransactionId={order.paymentDetails?.merchantTransactionId}
-        />
+        <NotBlocked>
+          <ProviderCheck
+            method={order.paymentMethod}
+            merchantTransactionId={order.paymentDetails?.merchantTransactionId}
+          />
+        </NotBlocked>
       </div>
     </Dialog>
   );

@@ -4,8 +4,7 @@ import type { Answer } from '@topup/web-kit/testing/fake-store.ts';
 import { renderScreen } from '@topup/web-kit/testing/render-screen.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeStreams } from '../testing/streams.ts';
-import type { FakeStream } from '../testing/streams.ts';
+import { fakeStreams, type FakeStream } from '@topup/web-kit/testing/streams.ts';
 import { readKept } from '../basket/kept-order.ts';
 import OrdersPage from './orders-page.tsx';
 

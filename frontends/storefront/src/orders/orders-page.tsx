@@ -14,6 +14,7 @@ import { Pagination } from '@topup/web-kit/ui/pagination.tsx';
 import { PastEnd } from '../list/past-end.tsx';
 import { Loading, Skeletons } from '@topup/web-kit/ui/skeleton.tsx';
 import { EmptyState, QueryError } from '@topup/web-kit/ui/states.tsx';
+import { NotBlocked } from '../blocked/not-blocked.tsx';
 import { OrderCard } from './order-card.tsx';
 
 const OrderDetails = lazy(() => import(/* webpackChunkName: "order-details" */ './order-details.tsx'));
@@ -70,9 +71,11 @@ const Empty = ({ filtered, onAll }: { filtered: boolean; onAll: () => void }) =>
     {filtered ? (
       <Button onClick={onAll}>{t.viewAll}</Button>
     ) : (
-      <Link to="/user" className={buttonClass('primary')}>
-        {t.shop}
-      </Link>
+      <NotBlocked>
+        <Link to="/user" className={buttonClass('primary')}>
+          {t.shop}
+        </Link>
+      </NotBlocked>
     )}
   </EmptyState>
 );

@@ -20,6 +20,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { Link } from '@topup/web-kit/host/router.tsx';
+import { useIsBlocked } from '../blocked/not-blocked.tsx';
 import { leaveTo } from '../money/leave-to.ts';
 import { MoneyLine } from '../money/money-line.tsx';
 import { orderMoneyWords } from '../money/money-words.ts';
@@ -81,7 +82,8 @@ const MAY_NEED_HELP = [
 
 const Actions = ({ id, view }: { id: string; view: OrderView }) => {
   const support = { ...SUPPORT, state: { orderId: id } satisfies HelpWith };
-  const paymentUrl = view.kind === 'waiting' ? view.paymentUrl : null;
+  const isBlocked = useIsBlocked();
+  const paymentUrl = view.kind === 'waiting' && !isBlocked ? view.paymentUrl : null;
   return (
     <>
       {view.kind === 'error' && view.onRetry && <Button onClick={view.onRetry}>{sharedTexts.tryAgain}</Button>}
@@ -90,7 +92,10 @@ const Actions = ({ id, view }: { id: string; view: OrderView }) => {
           {t.continuePayment}
         </Button>
       )}
-      <WaysOn ways={[FOR_SUPPORT.includes(view.kind) ? support : ORDERS, HOME]} isLed={paymentUrl !== null} />
+      <WaysOn
+        ways={[FOR_SUPPORT.includes(view.kind) ? support : ORDERS, ...(isBlocked ? [] : [HOME])]}
+        isLed={paymentUrl !== null}
+      />
       {MAY_NEED_HELP.includes(view.kind) && (
         <Link to="/support" state={{ orderId: id } satisfies HelpWith} className={buttonClass('quiet', 'small')}>
           {t.getHelp}

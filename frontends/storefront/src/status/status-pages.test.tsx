@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { fakeStore } from '@topup/web-kit/testing/fake-store.ts';
 import { renderScreen } from '@topup/web-kit/testing/render-screen.tsx';
 import { act, screen } from '@testing-library/react';
-import { fakeStreams } from '../testing/streams.ts';
-import type { FakeStream } from '../testing/streams.ts';
+import { fakeStreams, type FakeStream } from '@topup/web-kit/testing/streams.ts';
 import OrderStatusPage from './order-status-page.tsx';
 import { POLL_MS } from '../outcome/start-polling.ts';
 

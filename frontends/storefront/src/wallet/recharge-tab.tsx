@@ -150,7 +150,7 @@ function Amount() {
   );
 }
 
-const BalanceCard = () => (
+export const BalanceCard = () => (
   <div className="relative overflow-hidden rounded-lg border border-line bg-surface-1 p-5 shadow-near">
     <p className="text-sm font-medium text-text-3">{t.balance}</p>
     <Amount />

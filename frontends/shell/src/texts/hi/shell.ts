@@ -1,3 +1,5 @@
+import type { blockedTexts } from '../blocked.ts';
+import type { noticeTexts } from '../notices.ts';
 import type { shellTexts, unreachableTexts } from '../shell.ts';
 import type { signInReasons, signInTexts } from '../sign-in.ts';
 
@@ -55,4 +57,19 @@ export const unreachable: typeof unreachableTexts = {
   title: 'स्टोर से कनेक्शन नहीं है',
   text: 'आपका माँगा हुआ पेज कनेक्शन वापस आते ही अपने आप खुल जाएगा।',
   orders: 'चल रहे ऑर्डर और पेमेंट इस पेज के बिना भी आगे बढ़ते हैं। नतीजा आपको ऑर्डर में मिलेगा।',
+};
+
+export const notices: typeof noticeTexts = {
+  title: 'सूचनाएँ',
+  waiting: (count) => (count === 1 ? '1 बदलाव आपकी मंज़ूरी के इंतज़ार में है' : `${count} बदलाव आपकी मंज़ूरी के इंतज़ार में हैं`),
+  places: { wallet: 'वॉलेट में बदलाव', catalogue: 'क़ीमतें', 'supplier-gateway': 'डिलीवरी' },
+  place: (name, count) => `${name} (${count})`,
+};
+
+export const blocked: typeof blockedTexts = {
+  title: 'आपका अकाउंट ब्लॉक है',
+  since: (time) => `${time} से`,
+  reason: 'कारण',
+  money: 'आप अपना बैलेंस और अपने ऑर्डर देख सकते हैं, लेकिन ख़रीद नहीं सकते और पैसे नहीं जोड़ सकते। आपके वॉलेट का पैसा आपका ही है।',
+  write: 'इसकी जाँच के लिए या अपना पैसा वापस पाने के लिए यहाँ लिखें:',
 };
