@@ -39,7 +39,7 @@ export async function blockAccount(
     }
     if (user.closing) return err({ kind: 'account_closing' });
     if (user.role === 'admin' || roleOf(user.email, deps.admins) === 'admin') return err({ kind: 'admin_account' });
-    const act = { act: 'block-account', subject: accountId, reason, before: {}, after: { id: block.id } };
+    const act = { act: 'block-account' as const, subject: accountId, reason, before: {}, after: { id: block.id } };
     await deps.acts.record({ _id: block.id, at: block.at, ...actor, ...act });
     const blocked = await deps.users.change(user, { blocked: block }, deps.now());
     if (blocked) await endSessionsOfBefore(deps, blocked);
@@ -55,7 +55,7 @@ export async function unblockAccount(
   const recordId = newId();
   return changed<UnblockFailure>(deps, accountId, async (user) => {
     if (user.blocked?.id !== id) return err({ kind: 'block_changed' });
-    const act = { act: 'unblock-account', subject: accountId, reason, before: { ...user.blocked }, after: {} };
+    const act = { act: 'unblock-account' as const, subject: accountId, reason, before: { ...user.blocked }, after: {} };
     await deps.acts.record({ _id: recordId, at: deps.now(), ...actor, ...act });
     return ok(await deps.users.change(user, { blocked: null }, deps.now()));
   });
