@@ -265,7 +265,13 @@ describe('data for other services', () => {
     const accountId = newId();
     const user = (version: bigint, name: string) => ({
       user: {
-        ...{ accountId, email: 'A@Example.com', name, role: 'user', createdAtMs: 1n, changedAtMs: version, version },
+        accountId,
+        email: 'A@Example.com',
+        name,
+        role: 'user',
+        createdAtMs: 1n,
+        changedAtMs: version,
+        version,
         blocked: true,
       },
     });
