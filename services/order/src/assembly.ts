@@ -1,6 +1,6 @@
 import { ready } from '@topup/kit/ready';
 import { events, replies } from './consumers.ts';
-import type { EventPorts, PagePorts, SagaPorts } from './deps.ts';
+import type { EventPorts, PagePorts, SagaPorts, UserPorts } from './deps.ts';
 import { askAboutUnpaid } from './jobs/ask-unpaid.ts';
 import { markOrdersOfBlocked } from './jobs/mark-orders.ts';
 import { resumePlacedOrders } from './jobs/resume-placed-orders.ts';
@@ -10,7 +10,7 @@ import { createDeliveryTimes } from './saga/delivery-times.ts';
 import { openPayment } from './saga/open-payment.ts';
 import { createSupplierHealth } from './saga/supplier-health.ts';
 
-export function assembleSaga(saga: SagaPorts, told: EventPorts, page: PagePorts) {
+export function assembleSaga(saga: SagaPorts, told: EventPorts & UserPorts, page: PagePorts) {
   const counted = {
     health: createSupplierHealth(),
     deliveryTimes: createDeliveryTimes(),
@@ -19,7 +19,7 @@ export function assembleSaga(saga: SagaPorts, told: EventPorts, page: PagePorts)
   const deps = { ...saga, ...told, ...counted };
   return {
     deps: { ...deps, openPayment: ready(openPayment, { ...deps, ...page }) },
-    queues: { 'order.replies': replies(deps), 'order.events': events(deps) },
+    queues: { 'order.replies': replies(deps), 'order.events': events(deps, deps) },
     startJobs: () => ({
       sweeper: sweepOrders(deps),
       unpaid: askAboutUnpaid(deps),

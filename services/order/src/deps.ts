@@ -43,10 +43,12 @@ export type SagaPorts = {
   /** Work that outlives its request; shutdown waits for it. */
   readonly background: (work: Promise<unknown>) => void;
 };
-export type EventPorts = {
-  readonly prices: Prices;
+export type UserPorts = {
   readonly users: Pick<Users, 'apply' | 'blocksOf' | 'blocksSince'>;
   readonly blockedOrders: BlockedOrders;
+};
+export type EventPorts = {
+  readonly prices: Prices;
   readonly priceUpdates: Pick<PriceUpdates, 'tell'>;
   readonly onHealth: () => void;
 };

@@ -1,5 +1,5 @@
 import { every, type Job } from '@topup/kit/sweeper';
-import { markOrdersAgain, type MarkDeps } from '../use-cases/mark-orders.ts';
+import { markOrdersAgain, type MarkDeps } from '../saga/mark-orders.ts';
 
 const EVERY_MS = 5_000;
 

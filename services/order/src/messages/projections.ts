@@ -3,7 +3,7 @@ import type { Collection } from '@topup/kit/mongo';
 import { startProjection, type CursorRecord, type Projection } from '@topup/kit/projection';
 import type { Prices } from '../store/prices.ts';
 import { applyPrices } from '../use-cases/apply-prices.ts';
-import { applyUsers } from '../use-cases/apply-users.ts';
+import { applyUsers, type UserDeps } from '../use-cases/apply-users.ts';
 
 const PAGE = 500;
 
@@ -11,7 +11,7 @@ type Projections = { readonly prices: Projection; readonly users: Projection };
 
 /** Keeps copies of the prices and users. Polling catalogue and auth keeps them complete; events only bring changes sooner. */
 export function startProjections(
-  deps: Parameters<typeof applyUsers>[0] & {
+  deps: UserDeps & {
     readonly cursors: Collection<CursorRecord>;
     readonly bus: Bus;
     readonly prices: Prices;

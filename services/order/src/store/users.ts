@@ -90,34 +90,35 @@ export async function openUsers(database: Database): Promise<Users> {
     },
     apply: async (versions) => {
       if (versions.length === 0) return;
-      const writes = versions.map(({ accountId, email, name, blocked, version }) => {
-        const closed = isErased({ accountId, email });
-        return {
-          updateOne: {
-            // A record from before `blocked` existed is rewritten even if auth sends the version that is stored.
-            filter: {
-              _id: accountId,
-              $or: [{ version: { $lt: long(version) } }, { version: long(version), blocked: { $ne: blocked } }],
-              // A page that was asked for before the account was closed still has the person's name.
-              ...(closed ? {} : { closed: { $ne: true } }),
-            },
-            update: [
-              {
-                $set: {
-                  ...literal({ email, emailLower: email.toLowerCase(), name, names: namesOf(name) }),
-                  version: long(version),
-                  ...(closed ? { closed } : {}),
-                  blocked,
-                  blockChangedAt: changedNow(blocked),
-                },
-              },
-            ],
-            upsert: true,
-          },
-        };
-      });
       // A duplicate key is no error: this version, a newer one or the mark is stored already.
-      await unlessTaken(collection.bulkWrite(writes, { ordered: false }));
+      await unlessTaken(collection.bulkWrite(versions.map(writeOf), { ordered: false }));
+    },
+  };
+}
+
+function writeOf({ accountId, email, name, blocked, version }: UserVersion) {
+  const closed = isErased({ accountId, email });
+  return {
+    updateOne: {
+      // A record from before `blocked` existed is rewritten even if auth sends the version that is stored.
+      filter: {
+        _id: accountId,
+        $or: [{ version: { $lt: long(version) } }, { version: long(version), blocked: { $ne: blocked } }],
+        // A page that was asked for before the account was closed still has the person's name.
+        ...(closed ? {} : { closed: { $ne: true } }),
+      },
+      update: [
+        {
+          $set: {
+            ...literal({ email, emailLower: email.toLowerCase(), name, names: namesOf(name) }),
+            version: long(version),
+            ...(closed ? { closed } : {}),
+            blocked,
+            blockChangedAt: changedNow(blocked),
+          },
+        },
+      ],
+      upsert: true,
     },
   };
 }

@@ -20,8 +20,11 @@ function aPlayer() {
   const accountId = newId();
   const call = shop.as({ accountId });
   const version = (number: number, blocked: boolean) => ({
-    ...{ accountId, email: `${accountId}@example.com`, name: 'A Player' },
-    ...{ blocked, version: number },
+    accountId,
+    email: `${accountId}@example.com`,
+    name: 'A Player',
+    blocked,
+    version: number,
   });
   const place = async (change: object = {}): Promise<string> => {
     const { body } = await shop.order([two], change, {}, call);

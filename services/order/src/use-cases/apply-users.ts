@@ -1,15 +1,13 @@
 import type { User } from '@topup/proto';
+import { markOrdersOf, type MarkDeps } from '../saga/mark-orders.ts';
 import type { Users } from '../store/users.ts';
-import { markOrdersOf, type MarkDeps } from './mark-orders.ts';
 
-export async function applyUsers(
-  deps: MarkDeps & { readonly users: Pick<Users, 'apply'> },
-  received: readonly User[],
-): Promise<void> {
-  const versions = received.map(({ accountId, email, name, blocked, version }) => ({
-    ...{ accountId, email, name, blocked },
-    version: Number(version),
-  }));
+export type UserDeps = MarkDeps & { readonly users: Pick<Users, 'apply'> };
+
+export async function applyUsers(deps: UserDeps, received: readonly User[]): Promise<void> {
+  const versions = received.map(({ accountId, email, name, blocked, version }) => {
+    return { accountId, email, name, blocked, version: Number(version) };
+  });
   await deps.users.apply(versions);
   await markOrdersOf(
     deps,

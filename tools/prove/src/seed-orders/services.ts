@@ -32,7 +32,7 @@ import {
   type PositionDocument,
   type WalletConfig,
 } from '@topup/wallet/testing/seed';
-import { NOBODY_BLOCKED } from '../saga/nobody-blocked.ts';
+import { NOBODY_BLOCKED } from '../saga/blocks.ts';
 import { ORDERING, PAYMENT_WAIT_MS } from '../saga/order-settings.ts';
 import { copyRecords, type Urls } from './copies.ts';
 import { createLaneBus, inBackground, inLane, now, SILENT as log } from './lane.ts';

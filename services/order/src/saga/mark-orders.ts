@@ -1,7 +1,7 @@
 import { markBlocked } from '../domain/block.ts';
-import { changeOrder, type SagaDeps } from '../saga/change-order.ts';
 import type { BlockedOrders } from '../store/blocked-orders.ts';
 import type { AccountBlock, Users } from '../store/users.ts';
+import { changeOrder, type SagaDeps } from './change-order.ts';
 
 export type MarkDeps = SagaDeps & {
   readonly users: Pick<Users, 'blocksOf' | 'blocksSince'>;
