@@ -53,7 +53,7 @@ test('every binding leads from a declared exchange to a declared queue', () => {
 });
 
 test('a service confirms what it sends to its own exchanges', () => {
-  expect(exchangesOf('auth')).toEqual(['events']);
+  expect(exchangesOf('catalogue')).toEqual(['commands', 'events']);
   expect(exchangesOf('wallet')).toEqual([
     'commands',
     'events',

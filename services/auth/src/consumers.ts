@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Admins } from './domain/admins.ts';
 import { checkAdmin } from './use-cases/check-admin.ts';
 import { listUsersSince } from './use-cases/list-users-since.ts';
-import type { ToldNotice } from './domain/webhook-body.ts';
+import type { ToldNotice } from './webhook/body.ts';
 import type { Users } from './store/users.ts';
 
 type AdminDeps = { readonly users: Users; readonly admins: Admins };

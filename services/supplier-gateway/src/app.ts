@@ -80,8 +80,9 @@ export const createApp = (config: Config, log: Log, overrides: Overrides = {}) =
       const sweeper = delivery.startSweeper();
       const forgetting = every(FORGET_EVERY_MS, 'forget-balances', log, stores.balances.forgetOld);
       const alarmKeeper = keepAlarms({ ...stores, alarms, thresholds, health, clock, timing, log, replica });
-      const watcher = watchJobs(alarms, [sweeper, forgetting, alarmKeeper, clock, brakeWatch, refusals], log);
       const telling = tellNotices({ ...notices, told: stores.told, tell: tellingAuth(bus, 'supplier-gateway'), log });
+      const watched = [sweeper, forgetting, alarmKeeper, clock, brakeWatch, refusals, telling];
+      const watcher = watchJobs(alarms, watched, log);
       return { sweeper, forgetting, alarmKeeper, watcher, notices: sendNotices(notices.streams, log), telling };
     },
     consumers: async ({ stores, delivery, delivering, watching, refusals, consuming }, { bus, redis, database }) => {

@@ -5,7 +5,7 @@ import { readChart } from '@topup/stack/chart';
 import { kubectl } from './helm.ts';
 import { isAllowed, type Party } from './network.ts';
 import { ofKind, workloadsOf, type Labels } from './pods.ts';
-import { idOf, NAMESPACE, parse, render, scenarioNames, type Manifest } from './renders.ts';
+import { idOf, NAMESPACE, parse, render, renderText, scenarioNames, type Manifest } from './renders.ts';
 
 const chart = await readChart();
 const chartManifests = render('external-secrets');
@@ -113,6 +113,20 @@ describe('the policies allow exactly the connections in the tables of messages a
         return !clients.some((client) => servers.some((server) => expected(client, server, port)));
       });
     expect(wrong.map(({ from, to, port }) => `${from.name} to ${to.name}:${port}`)).toEqual([]);
+  });
+
+  test('a receiver of notices in a private network is reached by auth alone, on its port; without one nothing is', () => {
+    const party = { ports: [{ port: 8443, protocol: 'TCP' }], peers: [{ ipBlock: { cidr: '10.1.2.3/32' } }] };
+    const given = ['--set-json', `network.parties.webhook=${JSON.stringify(party)}`];
+    const receiver = parties.filter(({ name }) => name.startsWith('the private address'));
+    const reached = (policies: readonly Manifest[]) =>
+      inside.flatMap((from) =>
+        receiver
+          .filter((to) => isAllowed(policies, { from, to, port: 8443, protocol: 'TCP' }))
+          .map((to) => `${from.name} to ${to.address}`),
+      );
+    expect(reached(parse(renderText('external-secrets', ...given)))).toEqual(['auth to 10.1.2.3']);
+    expect(reached(chartManifests)).toEqual([]);
   });
 
   test('names are looked up by UDP too', () => {

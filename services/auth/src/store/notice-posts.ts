@@ -1,6 +1,6 @@
 import { filterOf, unlessTaken, type Collection, type Database, type Document } from '@topup/kit/mongo';
 import { isDue, leased, NEXT_AT_INDEX } from '@topup/kit/sweeper';
-import { keyOf, type ToldNotice } from '../domain/webhook-body.ts';
+import { keyOf, type ToldNotice } from '../webhook/body.ts';
 
 /** `at`: when auth was told. `nextAt` is absent once the notice was sent or given up. */
 export type NoticePost = Document &

@@ -7,7 +7,7 @@ import { messagePact } from '@topup/kit/testing/pact-messages';
 import { messages } from '@topup/proto';
 import { CLOSING, NEIGHBOURS, questionsAndReasons } from '../testing/closing.ts';
 import { noticeHandlers } from '../consumers.ts';
-import type { ToldNotice } from '../domain/webhook-body.ts';
+import type { ToldNotice } from '../webhook/body.ts';
 import { startAuthUnderTest, type AuthUnderTest } from '../testing/auth.ts';
 
 const { integer, regex } = MatchersV3;

@@ -1,9 +1,9 @@
 import { Counter, Gauge, type Registry } from '@prometheus-io/client';
 import CircuitBreaker from 'opossum';
-import { signatureHeaders, webhookBody, type ToldNotice } from '../domain/webhook-body.ts';
+import { signatureHeaders, webhookBody, type ToldNotice } from './body.ts';
 import { NotTaken, post } from './post.ts';
 
-export type Webhook = { readonly url: URL; readonly secret: string };
+type Webhook = { readonly url: URL; readonly secret: string };
 export type Sender = {
   /** Rejects with NotTaken, also while the breaker is open. */
   readonly send: (notices: readonly ToldNotice[]) => Promise<void>;

@@ -87,6 +87,16 @@ const CLOSING = {
 const SUBJECT = {
   $cond: [{ $eq: [{ $size: '$changes' }, 1] }, { $first: '$changes.productId' }, { $ifNull: ['$importId', '$act'] }],
 } as const;
+const NOTICED = [
+  { $sort: { at: 1 } },
+  { $limit: NOTICES_MAX },
+  { $project: { _id: 0, id: '$_id', subject: SUBJECT, accountId: '$by', email: 1, at: 1 } },
+] as const;
+const stillWaiting = (gameCode: string, now: Date) => ({
+  gameCode,
+  state: { $in: WAITING },
+  at: { $gt: expiredBefore(now) },
+});
 type WaitingProposal = { id: string; subject: string; accountId: string; email: string; at: Date };
 
 export async function openPriceProposals(database: Database) {
@@ -140,16 +150,11 @@ export async function openPriceProposals(database: Database) {
 
     /** For notices: the proposals of `page`, without their changes. */
     waiting: (gameCode: string, now: Date): Promise<WaitingProposal[]> =>
-      proposals.aggregate<WaitingProposal>([
-        { $match: { gameCode, state: { $in: WAITING }, at: { $gt: expiredBefore(now) } } },
-        { $sort: { at: 1 } },
-        { $limit: NOTICES_MAX },
-        { $project: { _id: 0, id: '$_id', subject: SUBJECT, accountId: '$by', email: 1, at: 1 } },
-      ]),
+      proposals.aggregate<WaitingProposal>([{ $match: stillWaiting(gameCode, now) }, ...NOTICED]),
 
     /** The open or confirmed proposals that have not expired, the oldest first. */
     page: async (gameCode: string, now: Date, page: number, size: number) => {
-      const waiting = { gameCode, state: { $in: WAITING }, at: { $gt: expiredBefore(now) } };
+      const waiting = stillWaiting(gameCode, now);
       const found = proposals
         .find(waiting)
         .sort({ at: 1 })

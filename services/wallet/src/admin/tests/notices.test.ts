@@ -5,7 +5,7 @@ import { connectBus, type Bus } from '@topup/kit/messaging';
 import { eventually } from '@topup/kit/testing';
 import { brakesOf } from '@topup/kit/testing/brake-writes';
 import { createTeam, knownUser } from '../../testing/admin.ts';
-import { createPlayer, type Player } from '../../testing/player.ts';
+import { callOf, createPlayer, type Player } from '../../testing/player.ts';
 import { createWorld, type World } from '../../testing/world.ts';
 
 let world: World;
@@ -39,9 +39,7 @@ test('the second admin sees what waits, the brake and the alarm, and auth is tol
   await world.app.jobs.alarms.stop();
   await alarms.keep('suspense', async () => [{ subject: 'payment-1', detail: 'Priya paid twice.' }]);
   await alarms.keep('gateway_unreadable', async () => []);
-  const brakes = brakesOf('wallet', (method, path, body) =>
-    method === 'GET' ? asha!.get(path) : asha!.post(path, body as object),
-  );
+  const brakes = brakesOf('wallet', callOf(asha!));
   await brakes.putOn('recharges');
 
   expect(await noticesOf(ravi!)).toMatchObject({
@@ -63,6 +61,24 @@ test('the second admin sees what waits, the brake and the alarm, and auth is tol
     ['wallet', 'alarm', 'suspense:payment-1'],
   ]);
   expect(JSON.stringify(told, (_, value: unknown) => (typeof value === 'bigint' ? '' : value))).not.toMatch(/@|Priya/);
+});
+
+test('a stream tells a change within two rounds, and ends when its process stops', async () => {
+  const replica = await world.replica();
+  const token = await world.mint.issue({ role: 'admin', accountId: ravi!.accountId, email: 'ravi@example.com' });
+  const response = await fetch(`${replica.url}/api/admin/notices/wallet/stream`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  let text = '';
+  const over = (async () => {
+    for await (const part of response.body ?? []) text += Buffer.from(part).toString('utf8');
+  })();
+  const id = await propose();
+  await eventually('the stream says so', () => text.includes(id));
+  await replica.stop();
+  await over;
+  expect(text).toMatch(/^event: notices$/m);
+  expect(text).not.toMatch(/Priya|@/);
 });
 
 test('what was decided, or waited too long, is no notice any more', async () => {
