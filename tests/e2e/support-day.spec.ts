@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { finalStatus, orderPaidBy, orderStatus, placeOrder, products } from '../support/shop.ts';
+import { finalStatus, orderPaidBy, placeOrder, products } from '../support/shop.ts';
 import type { OwnProduct } from '../support/own-product.ts';
 import { changeBlock, openAs } from './admins.ts';
 import { changeBrake, giveReason } from './brake-dialog.ts';
