@@ -17,6 +17,8 @@ export const failureMeanings = {
   item_unavailable: 'Item not available',
   delivery_refused: 'Delivery refused by the supplier',
   not_delivered_in_time: 'Not delivered in time',
+  // The account was blocked before the item was sent.
+  account_blocked: 'Account blocked',
   // An admin decided that the item was not delivered.
   delivery_not_confirmed: 'Settled as not delivered',
   // The refund has not succeeded: it is late, or the payment gateway refused it.

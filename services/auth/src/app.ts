@@ -98,7 +98,12 @@ async function assemble(config: AuthConfig, { database, bus, redis, onStop }: Op
 
   const blocking = { users, families, sessionEnder, acts, relay, admins, now };
   const entering = { users: writer, families, sessionTokens, limiter, keys, admins, now };
-  const table = routes({
+  const accounts = {
+    read: users.byId,
+    block: ready(blockAccount, blocking),
+    unblock: ready(unblockAccount, blocking),
+  };
+  const own = {
     cookies: sessionCookies(settings),
     keyRing,
     issueNonce: ready(issueNonce, { keys, now }),
@@ -107,13 +112,16 @@ async function assemble(config: AuthConfig, { database, bus, redis, onStop }: Op
     signOut: ready(signOut, { families, sessionEnder, session, keys, now }),
     validateSession: ready(validateSession, { session, users }),
     admins,
-    accounts: {
-      read: users.byId,
-      block: ready(blockAccount, blocking),
-      unblock: ready(unblockAccount, blocking),
-    },
     braking: { acts, brakes },
-  });
+  };
   const adminCheck = (id: string, version: number) => checkAdmin({ users, admins }, id, BigInt(version));
-  return { http: { routes: table, settings, session, adminCheck }, keyRing, stores, relay, ended, sessionEnder, now };
+  return {
+    http: { routes: routes(own, accounts), settings, session, adminCheck },
+    keyRing,
+    stores,
+    relay,
+    ended,
+    sessionEnder,
+    now,
+  };
 }

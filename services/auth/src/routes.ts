@@ -28,7 +28,6 @@ type RouteDeps = {
   readonly signOut: Ready<typeof signOut>;
   readonly validateSession: Ready<typeof validateSession>;
   readonly admins: Admins;
-  readonly accounts: AccountDeps;
   readonly braking: Omit<BrakeDeps, 'names'> & ActsDeps;
 };
 
@@ -53,10 +52,10 @@ const signInBody = z.object({
 });
 const nobody = z.object({ success: z.literal(false), user: z.null(), message: z.string() });
 
-export const routes = (deps: RouteDeps): Route[] => [
+export const routes = (deps: RouteDeps, accounts: AccountDeps): Route[] => [
   ...signInRoutes(deps),
   ...sessionRoutes(deps),
-  ...accountRoutes(deps.accounts),
+  ...accountRoutes(accounts),
   ...brakeRoutes('auth', { ...deps.braking, names: { always: [SIGN_UPS] } }),
   actsRoute('auth', deps.braking),
 ];

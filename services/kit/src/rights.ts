@@ -8,7 +8,7 @@ const scopesOf = {
   readShop: ['viewer', 'support', 'pricing', 'finance', 'owner'],
   /** Players, their addresses, and what they paid. */
   readPeople: ['support', 'finance', 'owner'],
-  /** Orders are cancelled or sent, and deliveries of unknown outcome are settled. */
+  /** Orders are cancelled or sent, deliveries of unknown outcome are settled, accounts are blocked. */
   handleOrders: ['support', 'owner'],
   /** Prices, icons and the cost of a point. */
   setPrices: ['pricing', 'owner'],

@@ -24,6 +24,7 @@ import { startProjections } from './messages/projections.ts';
 import { queries } from './messages/queries.ts';
 import { routes } from './routes.ts';
 import { openAdminOrders } from './store/admin-orders.ts';
+import { openBlockedOrders } from './store/blocked-orders.ts';
 import { countedBy, openDays } from './store/day-totals.ts';
 import { openAlarmingOrders } from './store/alarming-orders.ts';
 import { openKeepingOrders } from './store/keeping-orders.ts';
@@ -70,10 +71,10 @@ export const createApp = (config: OrderConfig, log: Log, { now, getKey }: Overri
       const { prices, users } = startProjections({ ...deps, cursors });
       deps.priceUpdates.listen(() => void background.add(prices.runNow()));
       health.check('price list', prices.check);
-      const { sweeper, unpaid, resumer } = saga.startJobs();
+      const { resumer, ...moving } = saga.startJobs();
       resume.now = () => void background.add(resumer.runNow());
       const own = { alarms: keepAlarms(deps), days: countChangedDays(answering.days, log) };
-      const jobs = { sweeper, unpaid, resumer, ...own, prices, users };
+      const jobs = { resumer, ...moving, ...own, prices, users };
       return { ...jobs, watcher: watchJobs(deps.alarms, Object.values(jobs), log) };
     },
     consumers: async ({ answering, saga }, { bus, database }) => {
@@ -113,6 +114,7 @@ async function assemble(config: OrderConfig, opened: Opened, log: Log, given: Gi
     alarms: await openAlarms(database, { service: 'order', registry: health.registry, log }),
     alarmingOrders: openAlarmingOrders(stored, given.now),
     keepingOrders: openKeepingOrders(stored.collection),
+    blockedOrders: openBlockedOrders(stored.collection),
     rules: {
       itemsMax: config.ORDER_LINES_MAX,
       unitsMax: config.ORDER_UNITS_MAX,

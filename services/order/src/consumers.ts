@@ -4,7 +4,7 @@ import type { Result } from '@topup/kit/result';
 import type { ChangeError, SagaDeps } from './saga/change-order.ts';
 import { settlePayment } from './saga/settle-payment.ts';
 import { applyPrices } from './use-cases/apply-prices.ts';
-import { applyUsers } from './use-cases/apply-users.ts';
+import { applyUsers, type UserDeps } from './use-cases/apply-users.ts';
 import {
   applyProgress,
   applyResolvedUnit,
@@ -29,14 +29,14 @@ export const replies = (deps: ReplyDeps): Handlers => ({
   'supplier.units.voided': async (reply, { log }) => outcomeOf(await applyVoidedUnits(deps, reply), log),
 });
 
-export const events = (deps: EventDeps): Handlers => ({
+export const events = (deps: EventDeps, accounts: UserDeps): Handlers => ({
   'supplier.unit.resolved': async (event, { log }) => outcomeOf(await applyResolvedUnit(deps, event), log),
   'wallet.payment.settled': async (event, { log }) => outcomeOf(await settlePayment(deps, event), log),
   'supplier.health.changed': async ({ breaker, paused, asOfMs }) => {
     deps.health.onHealth({ breaker, paused, asOfMs: Number(asOfMs) });
     deps.onHealth();
   },
-  'auth.user.changed': ({ user }) => applyUsers(deps.users, user ? [user] : []),
+  'auth.user.changed': ({ user }) => applyUsers(accounts, user ? [user] : []),
   'catalogue.price.changed': async ({ price, pointCost }) => {
     await applyPrices(deps.prices, { prices: price ? [price] : [], pointCost });
     deps.priceUpdates.tell();

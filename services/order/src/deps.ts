@@ -4,6 +4,7 @@ import type { SizeRules } from './domain/size.ts';
 import type { LiveOrders } from './saga/live-orders.ts';
 import type { PriceUpdates } from './saga/price-updates.ts';
 import type { UnpaidOrders } from './saga/unpaid-orders.ts';
+import type { BlockedOrders } from './store/blocked-orders.ts';
 import type { Orders } from './store/orders.ts';
 import type { Prices } from './store/prices.ts';
 import type { Users } from './store/users.ts';
@@ -42,9 +43,12 @@ export type SagaPorts = {
   /** Work that outlives its request; shutdown waits for it. */
   readonly background: (work: Promise<unknown>) => void;
 };
+export type UserPorts = {
+  readonly users: Pick<Users, 'apply' | 'blocksOf' | 'blocksSince'>;
+  readonly blockedOrders: BlockedOrders;
+};
 export type EventPorts = {
   readonly prices: Prices;
-  readonly users: Pick<Users, 'apply'>;
   readonly priceUpdates: Pick<PriceUpdates, 'tell'>;
   readonly onHealth: () => void;
 };

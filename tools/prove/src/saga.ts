@@ -23,7 +23,7 @@ export async function sagaHistories(count: number, first: number): Promise<Findi
     lines: [
       all('steps', 'crashes', 'kills', 'stalls', 'leaps'),
       `messages: ${all('sent', 'handled', 'duplicates', 'wiped', 'replayed')}`,
-      `orders: ${all(...ENDS)} (ambiguous and listed); units: ${all('sends', 'delivered')}`,
+      `orders: ${all(...ENDS)} (ambiguous and listed), ${all('of blocked accounts')}; units: ${all('sends', 'delivered')}`,
       `payments: ${all('captures', ...STRIKES)}`,
       ...STRIKES.filter((name) => !counts[name]).map((name) => `${name}: never struck`),
       paceOf(result),

@@ -16,6 +16,7 @@ const failures: Record<FailureCode, string | null> = {
   item_unavailable: SERVER,
   delivery_refused: SERVER,
   not_delivered_in_time: SERVER,
+  account_blocked: 'Your account is blocked, so these items were not sent.',
   delivery_not_confirmed: SERVER,
   // Empty, because the card's own text already says that the refund failed.
   refund_failed: '',

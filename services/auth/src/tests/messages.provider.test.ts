@@ -22,6 +22,7 @@ const user: User = {
   version: 1,
 };
 
+const blocked = { id: newId(), reason: 'A chargeback.', at, by: newId(), email: 'admin@example.com' };
 const users = { byId: async () => ({ ...user, role: 'admin' }) } as unknown as Users;
 const admins = new Map([[user.email, ['support' as const]]]);
 const changed = { changedSince: async () => [user] } as unknown as Users;
@@ -36,6 +37,7 @@ test.each(NEIGHBOURS)(
         'answer to auth.admin.check': () => checkAdmin({ users, admins }, user._id, 1n),
         [CLOSING[consumer]]: async () => (await questionsAndReasons()).questions.get(CLOSING[consumer]),
         'auth.user.changed': () => ({ user: userMessage(user) }),
+        'auth.user.changed: of a blocked account': () => ({ user: userMessage({ ...user, blocked }) }),
         'answer to auth.users.since': () => listUsersSince(changed, { limit: 500 } as never),
       },
     }),

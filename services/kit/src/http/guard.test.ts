@@ -9,8 +9,8 @@ const req = { query: {} } as Request;
 const credentials = { accessToken: 'token' } as Parameters<typeof admit>[3];
 const away: AdminCheck = () => Promise.reject(new Error('auth is away'));
 
-function enter(guard: Guard, adminCheck: AdminCheck, role: 'user' | 'admin' = 'admin') {
-  const session = { verify: async () => ({ ...TEST_PRINCIPAL, role }) } as never;
+function enter(guard: Guard, adminCheck: AdminCheck, role: 'user' | 'admin' = 'admin', blocked = false) {
+  const session = { verify: async () => ({ ...TEST_PRINCIPAL, role, blocked }) } as never;
   return admit({ session, adminCheck }, guard, req, credentials);
 }
 
@@ -35,4 +35,21 @@ test.each([
 test('an urgent call that auth has answered has the rights that auth says', async () => {
   const { may } = await enter(urgent, async () => ({ role: 'admin', scopes: ['support'] }));
   expect([may('brake'), may('own')]).toEqual([true, false]);
+});
+
+const asked: AdminCheck = async () => ({ role: 'admin' });
+const STATUS = { ownerOrStatusToken: 'orderId' } as const;
+
+test('a blocked player is refused, except where the route says that they may see what they have', async () => {
+  await expect(enter('player', asked, 'user', true)).rejects.toMatchObject({ status: 403, code: 'account_blocked' });
+  await expect(enter('player', asked, 'user')).resolves.toMatchObject({ principal: { blocked: false } });
+  for (const guard of [{ player: 'evenBlocked' }, STATUS] as const)
+    expect((await enter(guard, asked, 'user', true)).principal).toMatchObject({ blocked: true });
+});
+
+test.each([
+  ['a call', strict],
+  ['an urgent call', urgent],
+])('a blocked account is no admin, for %s', async (_, guard) => {
+  await expect(enter(guard, asked, 'admin', true)).rejects.toMatchObject({ status: 403, code: 'forbidden' });
 });

@@ -1,5 +1,6 @@
 import { ok, type Result } from '@topup/kit/result';
 import { nextCheckMs } from './deadlines.ts';
+import { BLOCKED, fenceOf } from './fence.ts';
 import { nameOf, stateOf, applyTransitions, type IllegalMove, type StateName } from './machine.ts';
 import type { HistoryEntry, Order, OrderProgress, PlacedReason } from './order.ts';
 import { moneyBreakdown } from './refunds.ts';
@@ -48,11 +49,15 @@ export type Step = {
   readonly sendAgain?: boolean;
 };
 
+/** An order of a blocked account never stays where its units could be sent: the same write moves it on to its fence. */
 export function advance(order: Order, step: Step): DecisionResult {
   const { path, now, changes = {} } = step;
-  const state = applyTransitions(order, path);
+  const asked = applyTransitions(order, path);
+  if (!asked.ok) return asked;
+  const fence = fenceOf({ ...order, ...changes, ...asked.value });
+  const state = applyTransitions(asked.value, fence);
   if (!state.ok) return state;
-  const moved = path.length > 0;
+  const moved = path.length + fence.length > 0;
   const send = moved || step.sendAgain === true;
   const { stuck: _stuck, nextAt: _nextAt, placedReason, failureReason, failureCode, ...kept } = order;
   const version = order.version + 1;
@@ -69,8 +74,8 @@ export function advance(order: Order, step: Step): DecisionResult {
     deliveredPaise: changes.units ? moneyBreakdown(base).deliveredPaise : order.deliveredPaise,
     stepSince: moved ? now : order.stepSince,
     askedVersion: send && base.step === 'delivering' ? version : order.askedVersion,
-    history: [...order.history, ...entries(order, step)].slice(-HISTORY_MAX),
-    ...(step.placedReason ? { placedReason: step.placedReason } : {}),
+    history: [...order.history, ...entries(order, step, fence)].slice(-HISTORY_MAX),
+    ...(step.placedReason && fence.length === 0 ? { placedReason: step.placedReason } : {}),
   };
   const checkMs = nextCheckMs(next, 0, now);
   return ok({
@@ -80,10 +85,11 @@ export function advance(order: Order, step: Step): DecisionResult {
   });
 }
 
-function entries(order: Order, { path, why, now }: Step): HistoryEntry[] {
+function entries(order: Order, { path, why, now }: Step, fence: readonly StateName[]): HistoryEntry[] {
   let from = nameOf(order);
-  return path.map((to) => {
-    const entry = { from, to, at: now, why, version: order.version + 1 };
+  const moves = [...path.map((to) => ({ to, why })), ...fence.map((to) => ({ to, why: BLOCKED }))];
+  return moves.map(({ to, why: because }) => {
+    const entry = { from, to, at: now, why: because, version: order.version + 1 };
     from = nameOf(stateOf(to));
     return entry;
   });

@@ -84,6 +84,10 @@ export function resume(order: Order, why: string, now: Date): DecisionResult {
   return advance(order, { path: ['processing/delivering'], why, now, changes: { lane: 'backlog' } });
 }
 
+/** The steps in which the order asks the supplier gateway to fence its units. */
+export const fencingStepsOf = ({ blocked }: Order): readonly Order['step'][] =>
+  blocked ? ['voiding', 'delivering'] : ['voiding'];
+
 /** Whether a reply answers the latest deliver command. True also if `causedBy` names no deliver command of this order. */
 export function isFresh(order: Order, causedBy: string | undefined): boolean {
   const [id, step, version] = causedBy?.split(':') ?? [];

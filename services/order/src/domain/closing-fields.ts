@@ -8,7 +8,7 @@ export function closingFields(order: Order, to: StateName): Partial<Failure> {
     case 'partially_completed/done':
     case 'refunded/done':
     case 'manual_refund/done':
-      return undelivered(order.units);
+      return undelivered(order);
     case 'refund_failed/refunding':
     case 'refund_failed/recording':
       return REFUND_FAILURE;

@@ -35,6 +35,8 @@ export function commandOf(order: Order): Command | null {
       // The wallet closes a payment at a payment gateway when it is asked by a query (`paymentPollOf`), not by a command.
       return order.paymentMethod === 'wallet' ? { id, kind: 'void_debit', key: paymentKey(order._id) } : null;
     case 'processing/delivering':
+      // Units of a blocked account are fenced as soon as they may be sent, also if the order does not know of it yet.
+      if (order.blocked) return voidUnits(order, id);
       return {
         id,
         kind: 'deliver',
@@ -42,7 +44,7 @@ export function commandOf(order: Order): Command | null {
         units: undelivered(order).map((unit) => unitToDeliver(order, unit)),
       };
     case 'placed/voiding':
-      return { id, kind: 'void_units', units: undelivered(order).map(({ unit }) => unit) };
+      return voidUnits(order, id);
     case 'processing/refunding':
     case 'placed/refunding':
     case 'refund_failed/refunding':
@@ -55,6 +57,12 @@ export function commandOf(order: Order): Command | null {
 
 /** Includes ambiguous units: the supplier gateway never resends them, but its reply reports their current state. */
 const undelivered = ({ units }: Order): Unit[] => units.filter((unit) => !hasFinalState(unit));
+
+const voidUnits = (order: Order, id: string): Command => ({
+  id,
+  kind: 'void_units',
+  units: undelivered(order).map(({ unit }) => unit),
+});
 
 function unitToDeliver(order: Order, unit: Unit): DeliverUnit {
   const { productId, pointsHundredths, pricePaise } = itemOf(order, unit);

@@ -2,6 +2,8 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { anOrder, item } from '../testing/orders.ts';
 import { World, type Draw } from '../testing/world.ts';
+import { commandOf } from './command.ts';
+import { fenceOf } from './fence.ts';
 import { awaitsLateMoney, nextLatePollMs } from './late-money.ts';
 import { isFinal, nameOf } from './machine.ts';
 import { refundKey, wasManuallyRefunded } from './order.ts';
@@ -33,6 +35,8 @@ function check(world: World): void {
   must(deliveredPaise + refundedPaise + ambiguousPaise + openPaise === order.totalPaise, 'the parts sum to the total');
   const placed = moneyParts(order).reduce((sum, { amountPaise = 0 }) => sum + amountPaise, 0);
   must(!order.paidAt || placed === order.totalPaise, 'the player sees where all of it is');
+  must(!order.blocked || commandOf(order)?.kind !== 'deliver', 'nothing is sent for a blocked account');
+  must(!order.blocked || fenceOf(order).length === 0, 'what could be sent is being fenced');
   must(order.deliveredPaise === deliveredPaise, 'the kept sum is the sum');
   const named = order.refunds.flatMap(({ units }) => units);
   must(new Set(named).size === named.length, 'a unit is in one refund at most');
@@ -86,6 +90,7 @@ function run(seed: number, steps: number): World {
     if (what < 12) world.deliverOne();
     else if (what < 15) world.sweep();
     else if (what < 18) world.settleOne();
+    else if (what === 18 && draw(6) === 0) world.block(draw(3) > 0);
     else if (what === 18 && draw(2)) world.resume();
     else if (what === 18) world.note();
     else if (draw(3) === 0) world.payAtGateway();

@@ -1,6 +1,5 @@
 import type { FailureCode } from '@topup/proto/enums';
 import type { Order } from './order.ts';
-import type { Unit } from './units.ts';
 
 /** Programs decide by `failureCode`; `failureReason` is only shown. */
 export type Failure = { readonly failureCode: FailureCode; readonly failureReason: string };
@@ -15,9 +14,15 @@ export const unpaidBecause = (failureCode: FailureCode, reason: string): Failure
   failureReason: paymentFailed(reason),
 });
 
-export function undelivered(units: readonly Unit[]): Failure {
+const BLOCKED: Failure = {
+  failureCode: 'account_blocked',
+  failureReason: deliveryFailed('The account is blocked.'),
+};
+
+export function undelivered({ units, blocked }: Pick<Order, 'units' | 'blocked'>): Failure {
   const refusals = units.filter(({ state }) => state === 'rejected');
   const refused = refusals.find(({ reason }) => reason) ?? refusals[0];
+  if (!refused && blocked) return BLOCKED;
   if (!refused)
     return {
       failureCode: 'not_delivered_in_time',
@@ -52,9 +57,10 @@ export function failureOf(order: Order): Failure | null {
   return failureReason ? { failureReason, failureCode: failureCode ?? codeOfOld(order) } : null;
 }
 
-function codeOfOld({ paidAt, status, paymentMethod, history, units }: Order): FailureCode {
+function codeOfOld(order: Order): FailureCode {
+  const { paidAt, status, paymentMethod, history } = order;
   if (!paidAt && status === 'failed') return paymentMethod === 'wallet' ? 'insufficient_balance' : 'payment_declined';
   if (!paidAt) return history.some(({ why }) => why === 'payment credited_late') ? 'payment_late' : 'amount_mismatch';
   if (status === 'refund_failed') return 'refund_failed';
-  return undelivered(units).failureCode;
+  return undelivered(order).failureCode;
 }

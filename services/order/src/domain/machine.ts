@@ -32,7 +32,8 @@ const TABLE = {
   // waiting, too, and so does the sweeper after 24 h.
   'placed/waiting': ['processing/delivering', 'placed/voiding'],
   // Waits for supplier.units.voided: a unit is refunded only once the supplier gateway has ruled out that it will be sent.
-  // The order returns to delivering when the supplier gateway had already sent its units.
+  // The order returns to delivering when the supplier gateway had already sent its units. A blocked account's orders come
+  // here at once, instead of a state in which a unit could be sent.
   'placed/voiding': ['placed/refunding', 'processing/delivering'],
   // Waits for wallet.refund.settled.
   'placed/refunding': [

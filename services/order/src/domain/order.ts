@@ -92,6 +92,8 @@ export type OrderProgress = State & {
   readonly deliveredPaise: Paise;
   readonly lane: Lane;
   readonly placedReason?: PlacedReason;
+  /** The account is blocked: no unit of this order is sent any more. A closed order keeps the mark. */
+  readonly blocked?: true;
   /** Where a captured wrong amount was paid back to, as reported by the wallet; absent in older orders. */
   readonly returnedTo?: RefundedTo;
   /** Merchant transaction ids of payments that came too late. Each was of the full price and was credited to the wallet. */

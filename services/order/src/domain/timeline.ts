@@ -60,7 +60,7 @@ function moveOf(order: Order, entry: HistoryEntry, next: HistoryEntry | undefine
     case 'processing/delivering':
       return isLastOfWrite && (wasPending || from === 'placed/waiting') ? [{ what: 'sent', at }] : [];
     case 'placed/waiting':
-      return [{ what: 'waiting', at }];
+      return isLastOfWrite ? [{ what: 'waiting', at }] : [];
     case 'failed/done':
       return wasPending ? [{ what: 'not_paid', at }] : [];
     case 'cancelled/done':

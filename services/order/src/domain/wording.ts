@@ -3,11 +3,12 @@ import type { Order } from './order.ts';
 import { refundedToOf, type Refunded } from './refunded-to.ts';
 import { isAmbiguous } from './units.ts';
 
-export function statusMessage(order: Refunded & Pick<Order, 'units' | 'paymentMethod'>): string {
+export function statusMessage(order: Refunded & Pick<Order, 'units' | 'paymentMethod' | 'blocked'>): string {
   switch (order.status) {
     case 'pending':
       return 'Waiting for payment confirmation.';
     case 'placed':
+      if (order.blocked) return 'What was not delivered is being credited to your wallet.';
       return 'Your order is paid and queued. It will be completed within 24 hours.';
     case 'processing':
       return order.units.some(isAmbiguous)

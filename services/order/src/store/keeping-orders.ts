@@ -6,7 +6,8 @@ import { ACCOUNT_INDEX } from './order-lists.ts';
 
 const IDS_MAX = 20;
 const DAY_MS = 86_400_000;
-const OPEN = STATE_NAMES.filter((name) => !isFinal(name)).map(stateOf);
+/** For `$or`: every state that is not final. */
+export const OPEN = STATE_NAMES.filter((name) => !isFinal(name)).map(stateOf);
 
 /** The orders that keep their account from being closed: of many only the first. */
 export function openKeepingOrders(collection: Collection<Due & Document>) {
@@ -15,7 +16,7 @@ export function openKeepingOrders(collection: Collection<Due & Document>) {
     return (await found.toArray()).map(({ _id }) => _id);
   };
   return {
-    notFinal: (accountId: string) => ids({ accountId, $or: OPEN.map(({ status, step }) => ({ status, step })) }),
+    notFinal: (accountId: string) => ids({ accountId, $or: OPEN }),
     /** Unpaid, and so new that the wallet still asks the payment gateway whether it was paid late. */
     mayBePaidLate: (accountId: string, now: Date) =>
       ids({

@@ -48,6 +48,7 @@ export const orderValidator: Document = {
       zoneId: text,
       totalPaise: { bsonType: 'long', minimum: 1 },
       deliveredPaise: amount,
+      blocked: { enum: [true] },
       items: {
         bsonType: 'array',
         minItems: 1,

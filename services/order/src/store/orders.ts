@@ -70,6 +70,7 @@ const WRITTEN: { readonly [F in keyof Required<OrderProgress>]: 'changed' | 'cou
   deliveredPaise: 'changed',
   lane: 'changed',
   placedReason: 'changed',
+  blocked: 'changed',
   returnedTo: 'changed',
   lateCredits: 'changed',
   failureReason: 'changed',
@@ -92,6 +93,7 @@ export async function openOrders(database: StoreDatabase): Promise<Orders> {
   const collection = await database.collection<Due & Document>('orders', {
     indexes: INDEXES,
     validator: orderValidator,
+    version: 2,
     // The `_id` is derived from the Idempotency-Key, and every step looks the order up by it.
     sharding: { key: { _id: 'hashed' } },
   });

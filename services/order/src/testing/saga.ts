@@ -12,5 +12,6 @@ export { openPrices } from '../store/prices.ts';
 export { askPayment } from '../saga/ask-payment.ts';
 export type { DeadlineDeps } from '../saga/apply-deadline.ts';
 export { changeOrder } from '../saga/change-order.ts';
+export { openBlockedOrders } from '../store/blocked-orders.ts';
 export { openOrders } from '../store/orders.ts';
 export { createOrder, type CreateDeps, type CreateOrderInput } from '../use-cases/create-order.ts';

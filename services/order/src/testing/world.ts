@@ -1,8 +1,15 @@
 import type { DecisionResult } from '../domain/advance.ts';
+import { markBlocked } from '../domain/block.ts';
 import { commandOf, type Command } from '../domain/command.ts';
 import { PENDING_MAX_MS, PLACED_MAX_MS } from '../domain/deadlines.ts';
 import { recordManualRefund } from '../domain/record-manual-refund.ts';
-import { isFresh, applyUnitReports, resume, type DeliveryUpdate } from '../domain/apply-unit-reports.ts';
+import {
+  isFresh,
+  applyUnitReports,
+  fencingStepsOf,
+  resume,
+  type DeliveryUpdate,
+} from '../domain/apply-unit-reports.ts';
 import { nameOf } from '../domain/machine.ts';
 import type { Order, ManualRefund, PlacedReason } from '../domain/order.ts';
 import { applyTimeouts } from '../domain/apply-timeouts.ts';
@@ -141,7 +148,7 @@ export class World {
         );
       }
       case 'voided':
-        return this.take(applyUnitReports(order, update(reply.reports, { awaitedIn: ['voiding'] }), now));
+        return this.take(applyUnitReports(order, update(reply.reports, { awaitedIn: fencingStepsOf(order) }), now));
       case 'resolved':
         return this.take(applyUnitReports(order, update(reply.reports, {}), now));
     }
@@ -228,6 +235,11 @@ export class World {
     const verdict = (['delivered', 'rejected', 'retryable', 'not_sent'] as const)[this.draw(4)] ?? 'delivered';
     this.truth.set(unit, verdict);
     if (this.draw(2)) this.reply({ kind: 'resolved', reports: [this.report(unit)] });
+  }
+
+  /** The account is blocked, or no longer. */
+  block(isBlocked: boolean): void {
+    this.take(markBlocked(this.order, isBlocked, this.now));
   }
 
   resume(): void {

@@ -29,7 +29,7 @@ const idsOf = async (query: string) => (await list(query)).orders.map(({ _id }) 
 /** Places an order of a new player, whose details came from auth. */
 async function orderOf(email: string, change: object = {}, name = 'A Player'): Promise<string> {
   const accountId = newAccount();
-  await shop.app().deps.users.apply([{ accountId, email, name, version: 1 }]);
+  await shop.app().deps.users.apply([{ accountId, email, name, blocked: false, version: 1 }]);
   const answer = await shop.order([LINE], change, {}, shop.as({ accountId, email }));
   return dataOf<{ orderId: string }>(answer).orderId;
 }
@@ -59,7 +59,7 @@ describe('the list of all orders', () => {
     const [before, now] = [newAccount(), newAccount()];
     const orderId = await orderOf(`${before}@example.com`, {}, `Before ${before}`);
     const { accountId } = await shop.read(orderId);
-    const user = { accountId, email: `${now}@example.com`, name: `Now ${now}`, version: 2 };
+    const user = { accountId, email: `${now}@example.com`, name: `Now ${now}`, blocked: false, version: 2 };
     await shop.app().deps.users.apply([user]);
     expect(await idsOf(`search=${before}@example.com`)).toEqual([]);
     const shown = { _id: orderId, userEmail: user.email, userId: { _id: accountId, name: user.name } };

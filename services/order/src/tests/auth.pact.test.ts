@@ -8,7 +8,7 @@ import {
   isAdminBy,
 } from '@topup/kit/testing/pact-questions';
 import { messagePact } from '@topup/kit/testing/pact-messages';
-import type { UserVersion } from '../store/users.ts';
+import type { Users, UserVersion } from '../store/users.ts';
 import { applyUsers } from '../use-cases/apply-users.ts';
 
 const { eachLike, regex } = MatchersV3;
@@ -23,16 +23,25 @@ const user = {
 };
 
 /** The users that the order service stores from this message. */
-async function kept(users: Parameters<typeof applyUsers>[1]): Promise<UserVersion[]> {
+async function kept(received: Parameters<typeof applyUsers>[1]): Promise<UserVersion[]> {
   const applied: UserVersion[] = [];
-  await applyUsers({ apply: async (received) => void applied.push(...received) }, users);
+  const users: Partial<Users> = {
+    apply: async (versions) => void applied.push(...versions),
+    blocksOf: async () => [],
+  };
+  await applyUsers({ users } as never, received);
   return applied;
 }
-const KEPT = { accountId, email: 'player@example.com', name: 'A Player', version: 1 };
+const KEPT = { accountId, email: 'player@example.com', name: 'A Player', blocked: false, version: 1 };
 
 test('what order takes from auth: a user', () =>
   takes('auth.user.changed', { user }, async (body) =>
     expect(await kept(body.user ? [body.user] : [])).toEqual([KEPT]),
+  ));
+
+test('what order takes from auth: a blocked user', () =>
+  takes('auth.user.changed: of a blocked account', { user: { ...user, blocked: true } }, async (body) =>
+    expect(await kept(body.user ? [body.user] : [])).toEqual([{ ...KEPT, blocked: true }]),
   ));
 
 test('what order takes from auth: the users that were changed since', () =>

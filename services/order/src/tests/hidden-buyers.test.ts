@@ -18,7 +18,7 @@ test('an admin without the right to read people sees an order, but not who bough
   const mark = newAccount().slice(0, 8);
   const [accountId, email, name] = [newAccount(), `quiet.${mark}@example.com`, `Quiet ${mark}`];
   const gameId = String(randomInt(10_000_000, 99_999_999));
-  await shop.app().deps.users.apply([{ accountId, email, name, version: 1 }]);
+  await shop.app().deps.users.apply([{ accountId, email, name, blocked: false, version: 1 }]);
   const placed = await shop.order([LINE], { userId: gameId }, {}, shop.as({ accountId, email }));
   const { orderId } = dataOf<{ orderId: string }>(placed);
   const person = new RegExp(`quiet.${mark}`, 'i');

@@ -1,5 +1,5 @@
 import type { DebitSettled, OrderProgressed, RefundSettled, UnitResolved, UnitsVoided } from '@topup/proto';
-import { applyUnitReports, isFresh } from '../domain/apply-unit-reports.ts';
+import { applyUnitReports, fencingStepsOf, isFresh } from '../domain/apply-unit-reports.ts';
 import { settleDebit as decideDebit } from '../domain/settle-debit.ts';
 import { settleRefund as decideRefund } from '../domain/settle-refund.ts';
 import { changeOrder, type SagaDeps } from '../saga/change-order.ts';
@@ -46,6 +46,8 @@ export function applyResolvedUnit(deps: SagaDeps, event: UnitResolved) {
 /** Applies the supplier gateway's reply to a void command: each unit's actual state. */
 export function applyVoidedUnits(deps: SagaDeps, reply: UnitsVoided) {
   const reports = reportsOf(reply.units);
-  const update = { reports, remaining: 'none', fresh: true, why: 'units fenced', awaitedIn: ['voiding'] } as const;
-  return changeOrder(deps, reply.orderId, (order, now) => applyUnitReports(order, update, now));
+  const update = { reports, remaining: 'none', fresh: true, why: 'units fenced' } as const;
+  return changeOrder(deps, reply.orderId, (order, now) =>
+    applyUnitReports(order, { ...update, awaitedIn: fencingStepsOf(order) }, now),
+  );
 }

@@ -51,6 +51,7 @@ export class SagaHistory implements History {
       broker,
       servers,
       design,
+      blocks: new Map(),
       supplier: new Supplier(scheduler),
       payGateways: new PayGateways(scheduler),
     };
@@ -119,6 +120,7 @@ export class SagaHistory implements History {
   violations(): string[] {
     const found = judge(this.world, this.people);
     for (const [name, count] of Object.entries(this.world.broker.traffic)) this.counts[name] = count;
+    this.counts['of blocked accounts'] = this.people.orders().filter(({ blocked }) => blocked).length;
     this.counts['sends'] = this.world.supplier.sent.length;
     this.counts['delivered'] = this.world.supplier.delivered.size;
     const { payGateways } = this.world;

@@ -9,7 +9,7 @@ import {
 } from '@topup/audit/invariants';
 import type { Order } from '@topup/order/testing/saga';
 import { brokenInvariants, transferFrom, transferRecord } from '@topup/wallet/testing/ledger';
-import { attemptsOf, isCaptured, isListed, ordersOf } from './due.ts';
+import { attemptsOf, isCaptured, isListed, isWronglyMarked, ordersOf } from './due.ts';
 import { paidBackCaptures } from './judge-refunds.ts';
 import type { People } from './people.ts';
 import type { World } from './replicas.ts';
@@ -32,7 +32,7 @@ export function judge(world: World, people: People): string[] {
     ...words(edges({ orders: books.orders, transactions: [] })),
     ...world.supplier.wrong,
     ...world.broker.dead.map(({ message, reason }) => `${message.name} ${message.id} is dead: ${reason}`),
-    ...orders.flatMap((order) => [...unfinished(world, order), ...unreported(world, order)]),
+    ...orders.flatMap((order) => [...unfinished(world, order), ...unreported(world, order), ...unmarked(world, order)]),
     ...paidBackCaptures(world, people, orders, books.transfers),
     ...goods(world, books.transfers),
     ...money(world, people, books.transfers),
@@ -54,6 +54,9 @@ const unreported = (world: World, { _id, status, step, paidAt }: Order): string[
   !paidAt && status !== 'refunded' && step !== 'returning' && isCaptured(world, _id)
     ? [`order ${_id} is ${status}, and was paid late`]
     : [];
+
+const unmarked = (world: World, order: Order): string[] =>
+  isWronglyMarked(world, order) ? [`order ${order._id} has the wrong mark`] : [];
 
 /** Invariant I7, at the end: every order is final, or its open units or money wait for people and are listed for them. */
 function unfinished(world: World, { _id, status, step, units }: Order): string[] {

@@ -34,6 +34,7 @@ const RESOLVE = 80;
 const REFILL = 4;
 const CREDIT = 40;
 const NOTE = 600;
+const BLOCK = 4;
 
 const METHODS: readonly PaymentMethod[] = ['wallet', 'wallet', 'wallet', 'ekupi', 'phonepe'];
 const REPEAT_MS = 20_000;
@@ -158,13 +159,26 @@ export class People {
     if (is(RESOLVE)) this.resolve();
     if (is(REFILL)) this.world.supplier.points += 1_000;
     if (is(NOTE)) this.note();
+    if (is(BLOCK)) this.anyOrder((_, accountId) => this.block(accountId));
     if (is(CREDIT)) this.credit();
   }
 
-  private anyOrder(work: (orderId: string) => void): void {
+  /** Ends a block in one of three cases. */
+  private block(accountId: string): void {
+    const { blocks, broker, scheduler } = this.world;
+    if (blocks.get(accountId) && scheduler.random(3) > 0) return;
+    const blocked = !blocks.get(accountId);
+    blocks.set(accountId, blocked);
+    const user = { accountId, email: 'player@example.com', name: 'A Player', role: 'user', blocked };
+    const body = { user: { ...user, createdAtMs: 0n, changedAtMs: 0n, version: BigInt(++this.tickets) } };
+    const id = `${accountId}:user:${this.tickets}`;
+    broker.enqueue({ queue: 'order.events', name: 'auth.user.changed', id, body, causedBy: undefined, attempt: 0 });
+  }
+
+  private anyOrder(work: (orderId: string, accountId: string) => void): void {
     const orders = this.orders();
     const order = orders[this.world.scheduler.random(Math.max(1, orders.length))];
-    if (order) work(order._id);
+    if (order) work(order._id, order.accountId);
   }
 
   private change(orderId: string, decide: (order: Order, now: Date) => DecisionResult): void {

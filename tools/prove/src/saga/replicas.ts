@@ -4,21 +4,24 @@ import { createBackground } from '@topup/kit/background';
 import { createRelay } from '@topup/kit/outbox';
 import { every } from '@topup/kit/sweeper';
 import { paise } from '@topup/kit/money';
-import { points } from '@topup/kit/points';
 import type { Travel } from '@topup/kit/testing/simulation/memory-journal';
 import type { MemoryServer } from '@topup/kit/testing/simulation/memory-server';
 import type { Process, Scheduler } from '@topup/kit/testing/simulation/scheduler';
 import { runOn, type Host } from '@topup/kit/testing/simulation/simulated-time';
-import { assembleSaga, openOrders, type CreateDeps, type DeadlineDeps } from '@topup/order/testing/saga';
+import {
+  assembleSaga,
+  openBlockedOrders,
+  openOrders,
+  type CreateDeps,
+  type DeadlineDeps,
+} from '@topup/order/testing/saga';
 import {
   answers as supplierAnswers,
   assembleDelivery,
   createReservedPoints,
-  type HealthWatch,
   openAttempts,
   type ConfirmDeps,
   type ResolveDeps,
-  STARTING,
   theSupplier,
   TIMING,
 } from '@topup/supplier-gateway/testing/saga';
@@ -29,8 +32,10 @@ import { SILENT as log, type Broker, type Consumer } from './broker.ts';
 import type { Design } from './design.ts';
 import { payGateway, supplierPort } from './external-ports.ts';
 import type { PayGateways, Supplier } from './external-systems.ts';
+import { healthOf } from './health.ts';
 import { ORDERING, PAYMENT_WAIT_MS } from './order-settings.ts';
 import { ANY_TWO } from './any-two.ts';
+import { usersOf } from './blocks.ts';
 import { ALONE, MUCH, ORIGIN, PAY_HOST, priceList } from './shop.ts';
 
 export type World = {
@@ -40,6 +45,8 @@ export type World = {
   readonly supplier: Supplier;
   readonly payGateways: PayGateways;
   readonly design: Design;
+  /** The accounts that were ever blocked, and whether they are now: as auth says it, and as the order service has stored it. */
+  readonly blocks: Map<string, boolean>;
 };
 export type ServiceName = 'order' | 'wallet' | 'gateway';
 export type OrderReplica = Consumer & { readonly service: 'order'; readonly deps: CreateDeps & DeadlineDeps };
@@ -51,7 +58,6 @@ const KEY = { kid: 'k1', key: Buffer.alloc(32, 7) };
 const TOKEN_KEY = randomBytes(32);
 const ASK_GAP_MS = 2_000;
 const FOLLOW_EVERY_MS = 4_000;
-const BULKHEAD = 64;
 const nothing = (): void => undefined;
 const LATE_PERCENT = 3;
 const STOPPED_PERCENT = 3;
@@ -79,9 +85,10 @@ const databaseOf = ({ scheduler, servers, design }: World, service: ServiceName,
 async function bootOrder(world: World, host: Host): Promise<OrderReplica> {
   const { broker, design } = world;
   const bus = broker.bus(host.process);
+  const orders = await openOrders(databaseOf(world, 'order', host));
   const { deps, queues, startJobs } = assembleSaga(
     {
-      orders: await openOrders(databaseOf(world, 'order', host)),
+      orders,
       bus: design.orderBus?.(bus, broker) ?? bus,
       // No browser is notified, because no decision depends on that.
       live: { moved: nothing },
@@ -91,7 +98,13 @@ async function bootOrder(world: World, host: Host): Promise<OrderReplica> {
       now: () => new Date(),
       background: (work) => void work.catch(() => undefined),
     },
-    { prices: priceList, users: { apply: async () => undefined }, priceUpdates: { tell: nothing }, onHealth: nothing },
+    {
+      prices: priceList,
+      users: usersOf(world.blocks),
+      blockedOrders: openBlockedOrders(orders.collection),
+      priceUpdates: { tell: nothing },
+      onHealth: nothing,
+    },
     { statusTokenKey: TOKEN_KEY, publicOrigin: ORIGIN, paymentHosts: [PAY_HOST] },
   );
   startJobs();
@@ -201,31 +214,6 @@ async function bootGateway(world: World, host: Host): Promise<GatewayReplica> {
   };
   const desk = { attempts, acts, relay, alonePaise: scheduler.random(2) === 0 ? ALONE : MUCH, ...ANY_TWO };
   return { service: 'gateway', host, desk, queues, answers, inHand: new Set() };
-}
-
-function healthOf(world: World, process: Process, reserved: ReturnType<typeof createReservedPoints>): HealthWatch {
-  const { scheduler, supplier } = world;
-  let isUp = true;
-  let watch = STARTING;
-  return {
-    openedBy: () => null,
-    current: () => watch,
-    halt: () => (isUp ? null : 'breaker'),
-    allowed: () => BULKHEAD,
-    probe: async () => {
-      const requestedAt = performance.now();
-      const seen = { isUp: false, balance: 0 };
-      const read = () => Object.assign(seen, { isUp: !supplier.isDown, balance: supplier.points });
-      await scheduler.request(process, [read], () => undefined).catch(() => undefined);
-      ({ isUp } = seen);
-      watch = { ...watch, balance: isUp ? points(seen.balance) : null };
-      if (isUp) reserved.balanceRead(requestedAt);
-    },
-    signatureRefused: () => (isUp = false),
-    answered: () => undefined,
-    pause: () => undefined,
-    stop: async () => undefined,
-  };
 }
 
 export async function fill({ deps }: WalletReplica, accountId: string, transactionId: string, amount: number) {

@@ -29,7 +29,13 @@ test('crashes, killed databases, paused processes, duplicates, a wiped broker, a
   // The histories contained every kind of fault, and orders reached every final state.
   for (const name of ['crashes', 'kills', 'stalls', 'leaps']) expect(counts[name]).toBeGreaterThan(HISTORIES);
   for (const name of ['duplicates', 'wiped', 'replayed']) expect(counts[name]).toBeGreaterThan(0);
-  for (const fault of ['of another amount', 'source refunds', 'repeated refund requests', 'filed under another day'])
+  for (const fault of [
+    'of blocked accounts',
+    'of another amount',
+    'source refunds',
+    'repeated refund requests',
+    'filed under another day',
+  ])
     expect(counts[fault]).toBeGreaterThan(0);
   for (const end of ['completed', 'partially_completed', 'failed', 'refunded', 'cancelled', 'processing'])
     expect(counts[end]).toBeGreaterThan(0);

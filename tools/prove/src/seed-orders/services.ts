@@ -32,6 +32,7 @@ import {
   type PositionDocument,
   type WalletConfig,
 } from '@topup/wallet/testing/seed';
+import { NOBODY_BLOCKED } from '../saga/blocks.ts';
 import { ORDERING, PAYMENT_WAIT_MS } from '../saga/order-settings.ts';
 import { copyRecords, type Urls } from './copies.ts';
 import { createLaneBus, inBackground, inLane, now, SILENT as log } from './lane.ts';
@@ -111,7 +112,7 @@ async function openOrder(database: Database, { bus, serve }: Lanes, settings: Se
       now,
       background: inBackground,
     },
-    { prices, users: { apply: always }, priceUpdates: { tell: nothing }, onHealth: nothing },
+    { prices, ...NOBODY_BLOCKED, priceUpdates: { tell: nothing }, onHealth: nothing },
     {
       statusTokenKey: settings.STATUS_TOKEN_KEY,
       publicOrigin: settings.PUBLIC_ORIGIN,

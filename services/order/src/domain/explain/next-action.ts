@@ -2,7 +2,7 @@ import { givesBack } from '@topup/proto/enums';
 import { rupeesText } from '@topup/kit/money';
 import { PLACED_MAX_MS } from '../deadlines.ts';
 import { awaitsLateMoney } from '../late-money.ts';
-import { nameOf, type StateName } from '../machine.ts';
+import { isFinal, nameOf, type StateName } from '../machine.ts';
 import { openRefund, refundKey, type Order } from '../order.ts';
 import { isAmbiguous } from '../units.ts';
 import type { OrderEvidence } from './evidence.ts';
@@ -37,7 +37,15 @@ const stuckOn = (whom: 'wallet' | 'supplier gateway'): NextAction =>
     `Find out why the ${whom} does not answer. It is asked every 5 minutes; the order then continues by itself.`,
   );
 
+const BLOCKED = 'This account is blocked: nothing is sent for it, and what was not sent is refunded to its wallet.';
+
 export function nextAction(evidence: OrderEvidence, money: MoneySummary): NextAction {
+  const action = nextActionOf(evidence, money);
+  const { order } = evidence;
+  return order.blocked && !isFinal(nameOf(order)) ? { ...action, text: `${BLOCKED} ${action.text}` } : action;
+}
+
+function nextActionOf(evidence: OrderEvidence, money: MoneySummary): NextAction {
   const { order } = evidence;
   const name = nameOf(order);
   const silent = order.stuck && SILENT[name];

@@ -21,6 +21,15 @@ test('an order that is about to be delivered: the brake is named', () => {
   });
 });
 
+test('an order of a blocked account says so, until it is closed', () => {
+  const change = { blocked: true } as const;
+  expect(next({ at: 'placed/voiding', change, moved: [PAID] })).toEqual({
+    who: 'store',
+    text: 'This account is blocked: nothing is sent for it, and what was not sent is refunded to its wallet. What was not sent is being blocked, and is then refunded. Nothing to do.',
+  });
+  expect(next({ at: 'completed/done', units: ['delivered', 'delivered'], change }).text).not.toContain('account');
+});
+
 test.each<[string, Case, RegExp]>([
   ['whose delivery is unclear', { at: 'processing/delivering', units: ['ambiguous', 'unsent'] }, /^Check with the/],
   ['that is being refunded', { at: 'placed/refunding' }, /^The wallet is asked/],

@@ -263,11 +263,9 @@ describe('data for other services', () => {
 
   test('users are stored as received from auth; old versions are ignored', async () => {
     const accountId = newId();
+    const known = { accountId, email: 'A@Example.com', role: 'user', createdAtMs: 1n, blocked: true };
     const user = (version: bigint, name: string) => ({
-      user: {
-        ...{ accountId, email: 'A@Example.com', name, role: 'user', createdAtMs: 1n, changedAtMs: version, version },
-        blocked: true,
-      },
+      user: { ...known, name, changedAtMs: version, version },
     });
     await world.order.announce('auth.user.changed', user(2n, 'Second'), { id: 'u2' });
     await eventually('the user', () => world.app.features.users.collection.findOne({ _id: accountId }));
