@@ -8,9 +8,9 @@ const CONTRACT_ENUMS = '^proto/src/(act-names|brake-names|enums|failure-codes|ga
 /** Folders that all features of a front end share, one line each for shell, storefront, price-admin and ops-dashboard. */
 const SHARED = [
   'alerts|page|session|texts|theme',
-  'basket|format|list|money|open-payments|outcome|product|public|stops|support-link|timeline|transactions',
+  'basket|blocked|format|list|money|open-payments|outcome|product|public|stops|support-link|timeline|transactions',
   'alert|changes|fields|price|reason|row|screen',
-  'decision|record',
+  'blocks|decision|record',
 ].join('|');
 const COMPOSING_PAGES = '^frontends/price-admin/src/(prices|what-if)/';
 

@@ -1,29 +1,10 @@
-import { expect, type Browser, type Page, type Request } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { cheapest, finalStatus, newPlayer, placeOrder, recharge } from '../support/shop.ts';
 import { auditBooks, until } from '../support/stack.ts';
+import { changeBlock, openAs } from './admins.ts';
 import { signIn } from './sessions.ts';
 import { test } from './test.ts';
 import { accessible, chooseTheme, complaints, fitsWidth, newEmail, picture, visit } from './visitor.ts';
-
-const WIDE = { width: 1440, height: 900 };
-
-async function asAdmin(browser: Browser, email: string, path: string): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: WIDE })).newPage();
-  await chooseTheme(page);
-  await signIn(page, email, email);
-  await page.goto(path);
-  return page;
-}
-
-async function change(admin: Page, act: 'Block account' | 'Unblock account', reason: string): Promise<void> {
-  await admin.getByRole('button', { name: act }).click();
-  const dialog = admin.getByRole('dialog', { name: act });
-  await dialog.getByLabel('Reason').fill(reason);
-  await picture(admin, act === 'Block account' ? 'block-dialog' : 'unblock-dialog');
-  await accessible(admin);
-  await dialog.getByRole('button', { name: act }).click();
-  await expect(dialog).toBeHidden();
-}
 
 test('a blocked player is signed out, reads why, sees orders and balance, and buys again afterwards', async ({
   page,
@@ -39,12 +20,12 @@ test('a blocked player is signed out, reads why, sees orders and balance, and bu
   await signIn(page, 'Nova', player.email);
   await visit(page, '/user');
 
-  const support = await asAdmin(
+  const support = await openAs(
     browser,
     'support-admin@example.com',
     `/dashboard?tab=users&email=${encodeURIComponent(player.email)}`,
   );
-  await change(support, 'Block account', 'Stolen cards were used.');
+  await changeBlock(support, 'Block account', 'Stolen cards were used.');
   await expect(support.getByRole('region', { name: 'Blocked account' })).toContainText('Stolen cards were used.');
   await picture(support, 'account-blocked');
 
@@ -69,7 +50,7 @@ test('a blocked player is signed out, reads why, sees orders and balance, and bu
   await picture(page, 'blocked-order');
   await accessible(page);
 
-  await change(support, 'Unblock account', 'They were his own.');
+  await changeBlock(support, 'Unblock account', 'They were his own.');
   await page.reload();
   await expect(notice).toBeHidden();
   await visit(page, '/user');
@@ -102,14 +83,14 @@ function streamsOf(page: Page): () => string[] {
 test('the second admin reads on any page that a change waits; two tabs share the streams', async ({ browser }) => {
   const email = newEmail();
   const player = await newPlayer();
-  const second = await asAdmin(browser, 'second-admin@example.com', '/pricing');
+  const second = await openAs(browser, 'second-admin@example.com', '/pricing');
   const streams = streamsOf(second);
   await second.goto('/user');
   const otherTab = await second.context().newPage();
   await otherTab.goto('/user-orders');
   await expect.poll(streams).toEqual(['catalogue', 'supplier-gateway', 'wallet']);
 
-  const first = await asAdmin(
+  const first = await openAs(
     browser,
     'admin@example.com',
     `/dashboard?tab=users&email=${encodeURIComponent(player.email)}`,

@@ -15,17 +15,23 @@ const ReconciliationPage = lazy(
 );
 const ActsPage = lazy(() => import(/* webpackChunkName: "acts" */ './acts/acts-page.tsx'));
 
+const NoPage = () => (
+  <div className="mx-auto w-full max-w-7xl px-4 py-6">
+    <NotAllowed />
+  </div>
+);
+
 const PAGES: Record<string, ReactNode> = {
   '/dashboard': <DashboardPage />,
   '/dashboard/reconciliation': (
-    <May right="moveMoney" otherwise={<NotAllowed />}>
+    <May right="moveMoney" otherwise={<NoPage />}>
       <Suspense fallback={<LoadingBlock label="Loading the books" className="m-4 h-40" />}>
         <ReconciliationPage />
       </Suspense>
     </May>
   ),
   '/dashboard/acts': (
-    <May right="readActs" otherwise={<NotAllowed />}>
+    <May right="readActs" otherwise={<NoPage />}>
       <Suspense fallback={<LoadingBlock label="Loading the acts" className="m-4 h-40" />}>
         <ActsPage />
       </Suspense>

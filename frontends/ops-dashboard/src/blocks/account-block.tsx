@@ -84,7 +84,7 @@ function Account({ accountId }: { accountId: string }) {
       {blocked && <Blocked block={blocked} />}
       {role === 'user' && (
         <May right="handleOrders">
-          <Button size="small" variant={blocked ? 'plain' : 'danger'} className="justify-self-start" onClick={begin}>
+          <Button size="small" className="justify-self-start" onClick={begin}>
             {blocked ? t.unblock : t.block}
           </Button>
         </May>

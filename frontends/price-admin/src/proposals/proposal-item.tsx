@@ -57,6 +57,7 @@ export function ProposalItem({ proposal }: { proposal: PriceProposal }) {
   const cache = usePriceCache();
   const [isLeaving, setIsLeaving] = useState(false);
   const names = namesOf(proposal);
+  const isOwn = host.user?.email.toLowerCase() === proposal.email.toLowerCase();
   const { mutate, isPending: busy } = useMutation({
     mutationFn: () => confirmProposal(proposal.id),
     onSuccess: ({ message }) => alerts.success(message ?? t.confirmed),
@@ -70,16 +71,20 @@ export function ProposalItem({ proposal }: { proposal: PriceProposal }) {
     <li className="flex flex-wrap items-start justify-between gap-3 py-3">
       <Contents proposal={proposal} />
       <May right="setPrices">
-        <div className="flex gap-2">
-          <Button
-            size="small"
-            variant="primary"
-            busy={busy}
-            aria-label={t.confirmLabel(names)}
-            onClick={() => void confirm()}
-          >
-            {t.confirm}
-          </Button>
+        <div className="flex flex-wrap items-center gap-2">
+          {isOwn ? (
+            <p className="text-sm font-semibold">{t.own}</p>
+          ) : (
+            <Button
+              size="small"
+              variant="primary"
+              busy={busy}
+              aria-label={t.confirmLabel(names)}
+              onClick={() => void confirm()}
+            >
+              {t.confirm}
+            </Button>
+          )}
           <Button size="small" locked={busy} aria-label={t.withdrawLabel(names)} onClick={() => setIsLeaving(true)}>
             {t.withdraw}
           </Button>

@@ -6,6 +6,7 @@ export const proposalTexts = {
   pointCost: 'Cost of a point (Rs)',
   notSet: 'Not set',
   andMore: (count: number) => `and ${count} more`,
+  own: 'Another admin has to confirm it.',
   confirm: 'Confirm',
   confirmLabel: (names: string) => `Confirm the change of ${names}`,
   withdraw: 'Withdraw',

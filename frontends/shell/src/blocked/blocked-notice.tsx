@@ -27,7 +27,7 @@ export default function BlockedNotice({
           <p>{t.money}</p>
           <p>
             <span>{`${t.write} `}</span>
-            <a className="font-semibold break-all text-info underline underline-offset-4" href={`mailto:${email}`}>
+            <a className="font-semibold break-words text-info underline underline-offset-4" href={`mailto:${email}`}>
               {email}
             </a>
           </p>

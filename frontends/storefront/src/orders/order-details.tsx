@@ -128,12 +128,7 @@ export default function OrderDetails({ order: listed, onClose }: { order: Order;
           <h3 className="mb-2 text-sm font-semibold text-text-2">{timelineTexts.title}</h3>
           <OrderTimeline now={now} />
         </section>
-        <NotBlocked>
-          <section>
-            <h3 className="mb-2 text-sm font-semibold text-text-2">{t.history}</h3>
-            <OrderHistory orderId={order._id} />
-          </section>
-        </NotBlocked>
+        <OrderHistory orderId={order._id} />
         <div className="flex flex-wrap gap-2">
           <NotBlocked>
             <Button onClick={() => reorder(email, order)}>{t.reorder}</Button>

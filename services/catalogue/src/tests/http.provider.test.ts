@@ -83,3 +83,16 @@ test('catalogue answers what the front ends ask about acts', async () => {
     },
   });
 });
+
+test('catalogue answers what the front ends ask about notices', async () => {
+  await verifyHttpPact({
+    provider: 'catalogue',
+    consumer: 'web-notices',
+    url: shop.app.url,
+    tokenOf: (who) => tokens[who],
+    states: {
+      'a signed-in admin': async () => void (tokens.admin = await shop.mint.issue({ role: 'admin' })),
+      'a change waits for a second admin': async () => void (await pricesOf(shop).edit('13', 500)),
+    },
+  });
+});

@@ -117,3 +117,13 @@ test('the supplier gateway answers what the front ends ask about acts', async ()
     states: { 'a signed-in admin': signInAdmin, ...actsStates(gateway.mongoUrl) },
   });
 });
+
+test('the supplier gateway answers what the front ends ask about notices', async () => {
+  await verifyHttpPact({
+    provider: 'supplier-gateway',
+    consumer: 'web-notices',
+    url: gateway.app.url,
+    tokenOf: () => token,
+    states: { 'a signed-in admin': signInAdmin, 'a change waits for a second admin': proposed },
+  });
+});

@@ -201,3 +201,13 @@ test('wallet answers what the front ends ask about acts', async () => {
     states: { 'a signed-in admin': signInAdmin, ...actsStates(world.servers.mongoUrl) },
   });
 });
+
+test('wallet answers what the front ends ask about notices', async () => {
+  await verifyHttpPact({
+    provider: 'wallet',
+    consumer: 'web-notices',
+    url: world.app.url,
+    tokenOf: () => admin,
+    states: { 'a signed-in admin': signInAdmin, 'a change waits for a second admin': proposedAdjustment },
+  });
+});

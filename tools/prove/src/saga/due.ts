@@ -41,10 +41,16 @@ export function dueAtMs(world: World, peopleResolve: boolean): number | null {
     ...ordersOf(world).map((order) => (waitsForPeople(order) || isOver(world, order) ? undefined : order.nextAt)),
     ...[...attempts.values()].map(({ nextAt }) => nextAt),
     ...moneyOnItsWay(world, peopleResolve),
+    // A job marks such an order within 5 s.
+    ...(ordersOf(world).some((order) => isWronglyMarked(world, order)) ? [world.scheduler.serverNow()] : []),
   ];
   const due = at.flatMap((each) => (each ? [each.getTime()] : []));
   return due.length > 0 ? Math.min(...due) : null;
 }
+
+/** An open order has the mark of a blocked account exactly while the account is blocked. */
+export const isWronglyMarked = ({ blocks }: World, { accountId, step, blocked }: Order): boolean =>
+  step !== 'done' && (blocked === true) !== (blocks.get(accountId) ?? false);
 
 const isOver = (world: World, { _id, step }: Order): boolean => step === 'done' && !isCaptured(world, _id);
 

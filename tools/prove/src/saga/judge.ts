@@ -9,7 +9,7 @@ import {
 } from '@topup/audit/invariants';
 import type { Order } from '@topup/order/testing/saga';
 import { brokenInvariants, transferFrom, transferRecord } from '@topup/wallet/testing/ledger';
-import { attemptsOf, isCaptured, isListed, ordersOf } from './due.ts';
+import { attemptsOf, isCaptured, isListed, isWronglyMarked, ordersOf } from './due.ts';
 import { paidBackCaptures } from './judge-refunds.ts';
 import type { People } from './people.ts';
 import type { World } from './replicas.ts';
@@ -55,9 +55,8 @@ const unreported = (world: World, { _id, status, step, paidAt }: Order): string[
     ? [`order ${_id} is ${status}, and was paid late`]
     : [];
 
-/** An open order has the mark of a blocked account exactly while the account is blocked. */
-const unmarked = ({ blocks }: World, { _id, accountId, step, blocked }: Order): string[] =>
-  step === 'done' || (blocked === true) === (blocks.get(accountId) ?? false) ? [] : [`order ${_id} has the wrong mark`];
+const unmarked = (world: World, order: Order): string[] =>
+  isWronglyMarked(world, order) ? [`order ${order._id} has the wrong mark`] : [];
 
 /** Invariant I7, at the end: every order is final, or its open units or money wait for people and are listed for them. */
 function unfinished(world: World, { _id, status, step, units }: Order): string[] {
