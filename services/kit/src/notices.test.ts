@@ -73,6 +73,11 @@ test('an admin sees what he may decide and has not proposed, and no one else of 
   expect(seen(RAVI, OWNER).notices).toEqual([
     { id: '1', kind: 'approval', subject: 'of 1', since: '2026-03-01T06:30:00.000Z' },
   ]);
+  // A change of the reader's own wallet is for somebody else to confirm.
+  expect(seen({ accountId: 'of 2', email: 'other@example.com' }, OWNER).notices.map(({ id }) => id)).toEqual([
+    '1',
+    '3',
+  ]);
   expect(seen(ASHA, as('pricing')).notices.map(({ id }) => id)).toEqual(['3']);
   expect(seen(ASHA, as('viewer')).counts).toEqual({ approval: 0, 'brake-due': 0, brake: 0, alarm: 0 });
 });

@@ -81,9 +81,13 @@ const brakeNotice = (kind: 'brake' | 'brake-due', id: string, subject: string, s
 type Shown = { readonly id: string; readonly kind: NoticeKind; readonly subject: string; readonly since: string };
 export type ShownNotices = { readonly notices: Shown[]; readonly counts: Record<NoticeKind, number> };
 
-/** What this admin may see and has not proposed; the list ends after 50, the counts do not. */
+/** True of what this admin has proposed, and of a change of this admin's own wallet: somebody else has to confirm it. */
+const isOwn = ({ by, subject }: Notice, reader: Person): boolean =>
+  by !== undefined && (isSamePerson(by, reader) || subject === reader.accountId);
+
+/** What this admin may see and act on; the list ends after 50, the counts do not. */
 export function noticesFor(all: readonly Notice[], reader: Person, may: (right: Right) => boolean): ShownNotices {
-  const seen = all.filter(({ right, by }) => may(right) && !(by && isSamePerson(by, reader)));
+  const seen = all.filter((notice) => may(notice.right) && !isOwn(notice, reader));
   const count = (kind: NoticeKind) => seen.filter((notice) => notice.kind === kind).length;
   return {
     notices: seen.slice(0, SHOWN_MAX).map(({ id, kind, subject, since }) => {
