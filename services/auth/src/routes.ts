@@ -1,3 +1,4 @@
+import { BRAKES } from '@topup/proto/brake-names';
 import { z } from 'zod';
 import { actsRoute, type ActsDeps } from '@topup/kit/acts-route';
 import { brakeRoutes, type BrakeDeps } from '@topup/kit/brake-routes';
@@ -12,7 +13,6 @@ import type { Admins } from './domain/admins.ts';
 import { CONSENT_VERSIONS, publicUser } from './domain/user.ts';
 import { authErrors } from './http/errors.ts';
 import type { KeyRing } from './tokens/key-ring.ts';
-import { SIGN_UPS } from './store/user-writer.ts';
 import type { issueNonce } from './use-cases/issue-nonce.ts';
 import type { refreshSession } from './use-cases/refresh-session.ts';
 import type { signIn } from './use-cases/sign-in.ts';
@@ -56,7 +56,7 @@ export const routes = (deps: RouteDeps, accounts: AccountDeps): Route[] => [
   ...signInRoutes(deps),
   ...sessionRoutes(deps),
   ...accountRoutes(accounts),
-  ...brakeRoutes('auth', { ...deps.braking, names: { always: [SIGN_UPS] } }),
+  ...brakeRoutes('auth', { ...deps.braking, names: { always: [BRAKES.signUps] } }),
   actsRoute('auth', deps.braking),
 ];
 

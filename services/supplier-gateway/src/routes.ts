@@ -1,3 +1,4 @@
+import { BRAKES } from '@topup/proto/brake-names';
 import { actorOf } from '@topup/kit/admin-acts';
 import { actsRoute, type ActsDeps } from '@topup/kit/acts-route';
 import { brakeRoutes, type BrakeDeps } from '@topup/kit/brake-routes';
@@ -7,7 +8,6 @@ import { alarmsRoute, route, success, successWithMessage, type Route } from '@to
 import { noticeRoutes, type NoticeDeps } from '@topup/kit/notice-routes';
 import { settingsHint } from '@topup/kit/two-people';
 import { z } from 'zod';
-import { DELIVERIES } from './delivery/stopped.ts';
 import { deliveryView, type DeliveryViewDeps } from './http/views.ts';
 import { caseView } from './http/case-view.ts';
 import { FAILURES } from './http/errors.ts';
@@ -43,7 +43,7 @@ export const routes = (
   ...deciding(desk),
   ...refusalRoutes(refusing),
   alarmsRoute('supplier-gateway', alarms),
-  ...brakeRoutes('supplier-gateway', { ...braking, names: { always: [DELIVERIES] } }),
+  ...brakeRoutes('supplier-gateway', { ...braking, names: { always: [BRAKES.deliveries] } }),
   actsRoute('supplier-gateway', braking),
   ...noticeRoutes('supplier-gateway', notices),
 ];

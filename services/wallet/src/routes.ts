@@ -1,3 +1,4 @@
+import { BRAKES } from '@topup/proto/brake-names';
 import { paymentProviders } from '@topup/proto';
 import type { Alarms } from '@topup/kit/alarms';
 import { actsRoute, type ActsDeps } from '@topup/kit/acts-route';
@@ -34,7 +35,6 @@ import {
 } from './reconciliation/http/routes/reconciler.ts';
 import type { RechargeDeps } from './recharges/deps.ts';
 import { rechargeRoute } from './recharges/http/routes/recharge.ts';
-import { RECHARGES } from './recharges/use-cases/start-recharge.ts';
 
 type MaxDeps = { readonly rechargeMaxRupees: number };
 type AdminDeps = ActsDeps & PlayerDeps & ListDeps & SuspenseRouteDeps & { readonly alarms: Alarms };
@@ -71,7 +71,7 @@ export const routes = (
   recoverRechargesRoute(reconciliation),
   ...paymentProviders.map((provider) => callbackRoute(gateways, provider)),
   alarmsRoute('wallet', admin.alarms),
-  ...brakeRoutes('wallet', { brakes: recharges.brakes, acts: admin.acts, names: { always: [RECHARGES] } }),
+  ...brakeRoutes('wallet', { brakes: recharges.brakes, acts: admin.acts, names: { always: [BRAKES.recharges] } }),
   actsRoute('wallet', admin),
   ...noticeRoutes('wallet', notices),
 ];

@@ -17,9 +17,6 @@ export type UserWriter = {
   readonly withRole: (id: string, roleFor: (email: string) => Role, address: string) => Promise<User | null>;
 };
 
-/** The brake under which no account is opened. Existing accounts sign in as always. */
-export const SIGN_UPS = BRAKES.signUps;
-
 const TRIES_MAX = 10;
 
 type UserWriterDeps = {
@@ -32,7 +29,7 @@ type UserWriterDeps = {
 };
 
 export function createUserWriter({ users, audit, brakes, relay, now }: UserWriterDeps): UserWriter {
-  const areStopped = async (): Promise<boolean> => (await brakes.on()).has(SIGN_UPS);
+  const areStopped = async (): Promise<boolean> => (await brakes.on()).has(BRAKES.signUps);
 
   async function change(user: UserRecord, next: Pick<User, 'email' | 'name' | 'role'>, address: string) {
     // A blocked account is no admin's, even if `ADMIN_EMAILS` lists its address.

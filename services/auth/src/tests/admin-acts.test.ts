@@ -1,3 +1,4 @@
+import { BRAKES } from '@topup/proto/brake-names';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createLog } from '@topup/kit/log';
 import { connectMongo, type Database } from '@topup/kit/mongo';
@@ -6,7 +7,6 @@ import { brakesOf, brakeWrites } from '@topup/kit/testing/brake-writes';
 import { adminWritesOf, happensOnRecordOnly, type AdminWrites } from '@topup/kit/testing/on-record';
 import { routes } from '../routes.ts';
 import { PERSONAL } from '../store/personal.ts';
-import { SIGN_UPS } from '../store/user-writer.ts';
 import { startAuthUnderTest, type AuthUnderTest } from '../testing/auth.ts';
 import type { Client } from '../testing/client.ts';
 
@@ -43,7 +43,7 @@ async function blocking(isBlocked: boolean) {
 }
 
 const WRITES: AdminWrites = {
-  ...brakeWrites('auth', SIGN_UPS, () => admin.call),
+  ...brakeWrites('auth', BRAKES.signUps, () => admin.call),
   'post /api/admin/accounts/:accountId/block': () => blocking(false),
   'post /api/admin/accounts/:accountId/unblock': () => blocking(true),
 };
@@ -58,8 +58,8 @@ test.each(Object.entries(WRITES))('%s: nothing happens unless it is on record fi
 
 test('once their account is closed, the acts, brakes and blocks of an admin name them by account only', async () => {
   const brakes = brakesOf('auth', admin.call);
-  await brakes.putOn(SIGN_UPS);
-  await brakes.keep(SIGN_UPS);
+  await brakes.putOn(BRAKES.signUps);
+  await brakes.keep(BRAKES.signUps);
   await (await blocking(false)).call();
   const named = async () => {
     const stored = await Promise.all(

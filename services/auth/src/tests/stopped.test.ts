@@ -1,9 +1,9 @@
+import { BRAKES } from '@topup/proto/brake-names';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { createLog } from '@topup/kit/log';
 import { connectMongo, type Database } from '@topup/kit/mongo';
 import { eventually } from '@topup/kit/testing';
 import { brakesOf, unreadableBrakes } from '@topup/kit/testing/brake-writes';
-import { SIGN_UPS } from '../store/user-writer.ts';
 import { startAuthUnderTest, type AuthUnderTest } from '../testing/auth.ts';
 import type { Client } from '../testing/client.ts';
 
@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.close();
   await auth.stop();
 });
-afterEach(async () => void (await of(asha).release(SIGN_UPS)));
+afterEach(async () => void (await of(asha).release(BRAKES.signUps)));
 
 const of = (who: Client) => brakesOf('auth', who.call);
 const usersOf = async (email: string) => (await database.collection('users')).countDocuments({ email });
@@ -31,7 +31,7 @@ const STOPPED = {
 
 test('no account is opened, also not for an admin who never signed in; those that exist sign in', async () => {
   await auth.signIn('old@example.com');
-  expect((await of(asha).putOn(SIGN_UPS)).status).toBe(200);
+  expect((await of(asha).putOn(BRAKES.signUps)).status).toBe(200);
   for (const email of ['new@example.com', 'late@example.com']) {
     const { answer, browser } = await auth.signIn(email);
     expect(answer).toMatchObject(STOPPED);
@@ -40,7 +40,7 @@ test('no account is opened, also not for an admin who never signed in; those tha
   }
   expect((await auth.signIn('old@example.com')).answer.status).toBe(200);
   expect((await asha.call('POST', '/api/auth/refresh-token')).status).toBe(200);
-  expect((await of(asha).release(SIGN_UPS)).status).toBe(200);
+  expect((await of(asha).release(BRAKES.signUps)).status).toBe(200);
   expect((await auth.signIn('new@example.com')).answer.status).toBe(200);
 });
 
@@ -49,10 +49,10 @@ test('the same nonce works after the release: the page of the person is still op
   const nonce = (await browser.call('POST', '/api/auth/nonce')).body.data?.nonce ?? '';
   const idToken = await auth.google.idToken({ email: 'patient@example.com', nonce });
   const enter = () => browser.call('POST', '/api/auth/google-auth', { idToken });
-  await of(asha).putOn(SIGN_UPS);
+  await of(asha).putOn(BRAKES.signUps);
   expect(await enter()).toMatchObject(STOPPED);
   expect(await enter()).toMatchObject(STOPPED);
-  await of(asha).release(SIGN_UPS);
+  await of(asha).release(BRAKES.signUps);
   expect((await enter()).status).toBe(200);
   expect(await enter()).toMatchObject({ status: 401, body: { code: 'invalid_id_token' } });
 });
@@ -61,9 +61,9 @@ test('another replica opens no account either, within two seconds', async () => 
   const replica = await auth.addReplica();
   const stopped = async () => (await (await fetch(`${replica.base}/api/stops/auth`)).json()) as { data: object };
   expect((await stopped()).data).toEqual({ stopped: [] });
-  await of(asha).putOn(SIGN_UPS);
+  await of(asha).putOn(BRAKES.signUps);
   const putOnAt = performance.now();
-  await eventually('the other replica knows', async () => JSON.stringify(await stopped()).includes(SIGN_UPS));
+  await eventually('the other replica knows', async () => JSON.stringify(await stopped()).includes(BRAKES.signUps));
   expect(performance.now() - putOnAt).toBeLessThan(2_000);
   await replica.stop();
 });
@@ -72,14 +72,16 @@ test('of two admins at once one changes the brake', async () => {
   const both = async (calls: Promise<{ status: number; body: object }>[]) =>
     (await Promise.all(calls)).toSorted((a, b) => a.status - b.status);
   const changed = [{ status: 200 }, { status: 409, body: { code: 'brake_changed' } }];
-  expect(await both([of(asha).putOn(SIGN_UPS), of(ravi).putOn(SIGN_UPS)])).toMatchObject([
+  expect(await both([of(asha).putOn(BRAKES.signUps), of(ravi).putOn(BRAKES.signUps)])).toMatchObject([
     { status: 200 },
     { status: 409, body: { code: 'brake_on' } },
   ]);
-  const id = await of(asha).idOf(SIGN_UPS);
-  expect(await both([of(asha).keep(SIGN_UPS, id), of(ravi).keep(SIGN_UPS, id)])).toMatchObject(changed);
-  const next = await of(asha).idOf(SIGN_UPS);
-  expect(await both([of(asha).release(SIGN_UPS, next), of(ravi).release(SIGN_UPS, next)])).toMatchObject(changed);
+  const id = await of(asha).idOf(BRAKES.signUps);
+  expect(await both([of(asha).keep(BRAKES.signUps, id), of(ravi).keep(BRAKES.signUps, id)])).toMatchObject(changed);
+  const next = await of(asha).idOf(BRAKES.signUps);
+  expect(await both([of(asha).release(BRAKES.signUps, next), of(ravi).release(BRAKES.signUps, next)])).toMatchObject(
+    changed,
+  );
 });
 
 test('while the brakes cannot be read no account is opened, and those that exist sign in', async () => {
@@ -96,7 +98,7 @@ test('while the brakes cannot be read no account is opened, and those that exist
 
 test('only an admin reads or changes brakes', async () => {
   const { browser } = await auth.signIn('player@example.com');
-  expect((await of(browser).putOn(SIGN_UPS)).status).toBe(403);
+  expect((await of(browser).putOn(BRAKES.signUps)).status).toBe(403);
   expect((await browser.call('GET', '/api/admin/brakes/auth')).status).toBe(403);
   expect((await auth.browser().call('GET', '/api/admin/brakes/auth')).status).toBe(401);
 });

@@ -1,9 +1,6 @@
 import { BRAKES } from '@topup/proto/brake-names';
 import type { Brakes } from '@topup/kit/brakes';
 
-/** The brake under which no unit is sent. What was sent is settled, and voids and verdicts go on. */
-export const DELIVERIES = BRAKES.deliveries;
-
 /** Why the claimed unit must not be sent; null: it may be sent. Nothing is sent while the brakes cannot be read. */
 export type Stopped = (unit: string) => Promise<string | null>;
 
@@ -11,7 +8,7 @@ export const stoppedBy =
   (brakes: Pick<Brakes, 'on'>): Stopped =>
   async () => {
     try {
-      return (await brakes.on()).has(DELIVERIES) ? 'deliveries are stopped by a brake' : null;
+      return (await brakes.on()).has(BRAKES.deliveries) ? 'deliveries are stopped by a brake' : null;
     } catch {
       return 'the brakes could not be read';
     }

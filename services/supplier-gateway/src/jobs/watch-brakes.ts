@@ -1,7 +1,7 @@
+import { BRAKES } from '@topup/proto/brake-names';
 import type { Brakes } from '@topup/kit/brakes';
 import type { Log } from '@topup/kit/log';
 import { every, type Job } from '@topup/kit/sweeper';
-import { DELIVERIES } from '../delivery/stopped.ts';
 import type { HealthWatch } from '../delivery/watches.ts';
 
 const READ_EVERY_MS = 1_000;
@@ -10,7 +10,7 @@ const READ_EVERY_MS = 1_000;
 export async function watchBrakes(brakes: Pick<Brakes, 'on'>, pause: HealthWatch['pause'], log: Log): Promise<Job> {
   const job = every(READ_EVERY_MS, 'watch-brakes', log, async () => {
     try {
-      pause('brake', (await brakes.on()).has(DELIVERIES));
+      pause('brake', (await brakes.on()).has(BRAKES.deliveries));
     } catch (error) {
       pause('brake', true);
       throw error;

@@ -1,10 +1,10 @@
+import { BRAKES } from '@topup/proto/brake-names';
 import type { Log } from '@topup/kit/log';
 import { QueryFailed, type QueryHandlers } from '@topup/kit/messaging';
 import type { StoreDatabase } from '@topup/kit/mongo';
 import { closeAccount } from '@topup/kit/personal';
 import { z } from 'zod';
 import type { Brakes } from '@topup/kit/brakes';
-import { DELIVERIES } from '../delivery/stopped.ts';
 import type { Supplier } from '../domain/supplier.ts';
 import type { HealthWatch, PointsWatch } from '../delivery/watches.ts';
 import type { Attempts } from '../store/attempts.ts';
@@ -37,7 +37,7 @@ export const queries = (deps: QueryDeps): QueryHandlers => ({
   'supplier.account.close': (account) => closeAccount({ ...deps, personal: PERSONAL }, account),
   'supplier.attempts.of-order': async (body) => ({
     ...(await listAttempts(deps.attempts, read(order, body).orderId)),
-    stoppedBecause: (await deps.brakes.on()).get(DELIVERIES)?.reason ?? '',
+    stoppedBecause: (await deps.brakes.on()).get(BRAKES.deliveries)?.reason ?? '',
   }),
 });
 

@@ -1,3 +1,4 @@
+import { BRAKES } from '@topup/proto/brake-names';
 import { afterAll, beforeAll, test } from '@jest/globals';
 import { askingOrder } from '@topup/kit/buyer';
 import { createLog } from '@topup/kit/log';
@@ -6,7 +7,6 @@ import { answerOfKept, adminQuestion, recordingBus, toldNotice } from '@topup/ki
 import { verifyMessagePact } from '@topup/kit/testing/pact-messages';
 import { fromJson } from '@bufbuild/protobuf';
 import { UnitResolvedSchema } from '@topup/proto';
-import { DELIVERIES } from '../delivery/stopped.ts';
 import { progressed, voided } from '../delivery/progress.ts';
 import { healthChanged } from '../jobs/announce-health.ts';
 import type { AttemptRecord } from '../store/attempt-record.ts';
@@ -41,7 +41,7 @@ async function stopDeliveries(): Promise<void> {
   const reviewAt = new Date(Date.now() + 3_600_000);
   const by = { by: 'a'.repeat(32), email: 'admin@example.com' };
   const { brakes } = gateway.app.parts.stores;
-  await brakes.putOn({ name: DELIVERIES, reason: 'The supplier delivers twice.', reviewAt, ...by });
+  await brakes.putOn({ name: BRAKES.deliveries, reason: 'The supplier delivers twice.', reviewAt, ...by });
 }
 
 test('order gets from the supplier gateway what it expects', () =>

@@ -1,8 +1,8 @@
+import { BRAKES } from '@topup/proto/brake-names';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { HaltReason, Remaining, UnitState } from '@topup/proto';
 import { eventually } from '@topup/kit/testing';
 import { brakesOf, unreadableBrakes } from '@topup/kit/testing/brake-writes';
-import { DELIVERIES } from '../delivery/stopped.ts';
 import { anOrder, startGateway, type Gateway } from '../testing/gateway.ts';
 import { deliver, dropConnection } from '../testing/supplier-stand-in.ts';
 
@@ -60,7 +60,7 @@ test('within two seconds no replica sends any more, and what waited is sent once
     }
   });
   await eventually('orders flow', () => gateway.supplier.orders.length > 10);
-  expect((await brakes().putOn(DELIVERIES)).status).toBe(200);
+  expect((await brakes().putOn(BRAKES.deliveries)).status).toBe(200);
   const putOnAt = performance.now();
   await bothHalt();
   await Promise.all(senders);
@@ -71,7 +71,7 @@ test('within two seconds no replica sends any more, and what waited is sent once
   expect(ordersSent()).toEqual(before);
   await eventually('the pause is announced', () => gateway.health.at(-1)?.paused === true);
 
-  expect((await brakes(1).release(DELIVERIES)).status).toBe(200);
+  expect((await brakes(1).release(BRAKES.deliveries)).status).toBe(200);
   await bothSend();
   await eventually('the end of the pause is announced', () => gateway.health.at(-1)?.paused === false);
   for (const order of waiting) {
@@ -93,7 +93,7 @@ test('voids, verdicts and answers go on while deliveries are stopped', async () 
   };
   const answered = gateway.deliver(underWay);
   await eventually('the call is under way', () => gateway.supplier.orders.length === 2);
-  await brakes().putOn(DELIVERIES);
+  await brakes().putOn(BRAKES.deliveries);
   await bothHalt();
   expect(await gateway.deliver(waiting)).toMatchObject(PAUSED);
 
@@ -111,7 +111,7 @@ test('why deliveries are stopped is part of what is known about an order', async
   const { orderId } = anOrder();
   const because = async () => (await gateway.bus.ask('supplier.attempts.of-order', { orderId })).stoppedBecause;
   expect(await because()).toBe('');
-  await brakes().putOn(DELIVERIES);
+  await brakes().putOn(BRAKES.deliveries);
   await eventually('every replica answers with the reason', async () => (await because()) === 'The supplier is wrong.');
 });
 
@@ -131,11 +131,11 @@ test('while the brakes cannot be read nothing is sent, and then everything goes 
 test('neither the clock nor the brake ends the pause of the other', async () => {
   const { health } = gateway.app.parts.watching;
   health.pause('clock', true);
-  await brakes().putOn(DELIVERIES);
-  await brakes().release(DELIVERIES);
+  await brakes().putOn(BRAKES.deliveries);
+  await brakes().release(BRAKES.deliveries);
   await gateway.app.parts.watching.brakeWatch.runNow();
   expect(health.halt()).toBe('paused');
-  await brakes().putOn(DELIVERIES);
+  await brakes().putOn(BRAKES.deliveries);
   await gateway.app.parts.watching.brakeWatch.runNow();
   await gateway.app.parts.watching.clock.runNow();
   expect(health.halt()).toBe('paused');
@@ -145,19 +145,21 @@ test('of two admins at once, on two replicas, one changes the brake and the othe
   const [first, second] = [brakes(0, 'c'), brakes(1, 'd')];
   const both = async (calls: ReturnType<typeof first.putOn>[]) =>
     (await Promise.all(calls)).toSorted((a, b) => a.status - b.status);
-  expect(await both([first.putOn(DELIVERIES), second.putOn(DELIVERIES)])).toMatchObject([
+  expect(await both([first.putOn(BRAKES.deliveries), second.putOn(BRAKES.deliveries)])).toMatchObject([
     { status: 200 },
     { status: 409, body: { code: 'brake_on', message: expect.stringMatching(/^[cd]@example.com has put/) } },
   ]);
   const id = await eventually('both know it', async () => {
-    const ids = [await first.idOf(DELIVERIES), await second.idOf(DELIVERIES)];
+    const ids = [await first.idOf(BRAKES.deliveries), await second.idOf(BRAKES.deliveries)];
     return ids[0] === ids[1] && ids[0];
   });
   const changed = [{ status: 200 }, { status: 409, body: { code: 'brake_changed' } }];
-  expect(await both([first.keep(DELIVERIES, id), second.keep(DELIVERIES, id)])).toMatchObject(changed);
+  expect(await both([first.keep(BRAKES.deliveries, id), second.keep(BRAKES.deliveries, id)])).toMatchObject(changed);
   const next = await eventually('both know the new id', async () => {
-    const ids = [await first.idOf(DELIVERIES), await second.idOf(DELIVERIES)];
+    const ids = [await first.idOf(BRAKES.deliveries), await second.idOf(BRAKES.deliveries)];
     return ids[0] === ids[1] && ids[0] !== id && ids[0];
   });
-  expect(await both([first.release(DELIVERIES, next), second.release(DELIVERIES, next)])).toMatchObject(changed);
+  expect(await both([first.release(BRAKES.deliveries, next), second.release(BRAKES.deliveries, next)])).toMatchObject(
+    changed,
+  );
 });

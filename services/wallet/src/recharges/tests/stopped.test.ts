@@ -1,3 +1,4 @@
+import { BRAKES } from '@topup/proto/brake-names';
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Brake } from '@topup/kit/brakes';
 import { newId } from '@topup/kit/ids';
@@ -10,7 +11,7 @@ import { settlePayment } from '../../payments/settle.ts';
 import { createAdmin } from '../../testing/admin.ts';
 import { usePaying } from '../../testing/paying.ts';
 import { callOf, type Player } from '../../testing/player.ts';
-import { RECHARGES, startRecharge } from '../use-cases/start-recharge.ts';
+import { startRecharge } from '../use-cases/start-recharge.ts';
 
 const paying = usePaying();
 const { start, status } = paying;
@@ -22,7 +23,7 @@ const rows = () => features().history.transactions.collection.countDocuments({ a
 const stops = (url: string) => fetch(`${url}/api/stops/wallet`);
 const places = async () => (await features().recharges.openPlaces.of(paying.player.accountId)).length;
 
-afterEach(async () => void (await brakes().release(RECHARGES)));
+afterEach(async () => void (await brakes().release(BRAKES.recharges)));
 
 const STOPPED = {
   status: 409,
@@ -34,10 +35,10 @@ const STOPPED = {
 
 test('a new recharge is refused before anything is taken, and starts after the release', async () => {
   const key = newId();
-  expect((await brakes().putOn(RECHARGES)).status).toBe(200);
+  expect((await brakes().putOn(BRAKES.recharges)).status).toBe(200);
   expect(await start(250, key)).toMatchObject(STOPPED);
   expect([await rows(), await places()]).toEqual([0, 0]);
-  expect((await brakes().release(RECHARGES)).status).toBe(200);
+  expect((await brakes().release(BRAKES.recharges)).status).toBe(200);
   expect((await start(250, key)).status).toBe(200);
 });
 
@@ -45,9 +46,9 @@ test('another replica refuses within two seconds', async () => {
   const other = await paying.world.replica();
   const stopped = async () => ((await (await stops(other.url)).json()) as { data: { stopped: string[] } }).data.stopped;
   expect(await stopped()).toEqual([]);
-  await brakes().putOn(RECHARGES);
+  await brakes().putOn(BRAKES.recharges);
   const putOnAt = performance.now();
-  await eventually('the other replica knows', async () => (await stopped()).includes(RECHARGES));
+  await eventually('the other replica knows', async () => (await stopped()).includes(BRAKES.recharges));
   expect(performance.now() - putOnAt).toBeLessThan(2_000);
   await other.stop();
 });
@@ -55,7 +56,7 @@ test('another replica refuses within two seconds', async () => {
 test('a page that is open is shown again, and what is paid on it is credited', async () => {
   const key = newId();
   const first = await start(250, key);
-  await brakes().putOn(RECHARGES);
+  await brakes().putOn(BRAKES.recharges);
   expect(await start(250, key)).toMatchObject({ status: 200, body: { data: first.body.data } });
   const id = first.body.data?.['transactionId'] as string;
   paying.ekupi.pay(id);
@@ -72,15 +73,15 @@ test('a recharge whose page was not opened gets none while recharges are stopped
     $set: { 'recharge.openingUntil': new Date(0) },
   } as never);
   const before = await paying.transaction(id);
-  await brakes().putOn(RECHARGES);
+  await brakes().putOn(BRAKES.recharges);
   expect(await start(250, key)).toMatchObject(STOPPED);
   expect(await paying.transaction(id)).toEqual(before);
-  await brakes().release(RECHARGES);
+  await brakes().release(BRAKES.recharges);
   expect((await start(250, key)).status).toBe(200);
 });
 
 test('a brake that is put on while the recharge takes its place still stops it', async () => {
-  const answers = [new Map<string, Brake>(), new Map([[RECHARGES, {} as Brake]])];
+  const answers = [new Map<string, Brake>(), new Map([[BRAKES.recharges, {} as Brake]])];
   const deps = { ...features().recharges, brakes: { on: async () => answers.shift()! } };
   const { accountId } = paying.player;
   const request = { accountId, gateway: 'ekupi', amountPaise: paise(25_000), idempotencyKey: newId() } as const;

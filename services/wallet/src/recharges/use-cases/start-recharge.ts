@@ -23,9 +23,6 @@ export type StartedRecharge =
   | { readonly kind: 'recharges_stopped' }
   | { readonly kind: 'too_many_open_payments' };
 
-/** The brake under which no payment page is opened for a recharge. Payments on pages that are open are credited. */
-export const RECHARGES = BRAKES.recharges;
-
 const ROUTE = '/api/wallet/recharge/:method';
 const BUDGET_MS = 10_000;
 
@@ -52,7 +49,7 @@ export async function startRecharge(deps: RechargeDeps, request: RechargeRequest
 }
 
 const areStopped = async ({ brakes }: Pick<RechargeDeps, 'brakes'>): Promise<boolean> =>
-  (await brakes.on()).has(RECHARGES);
+  (await brakes.on()).has(BRAKES.recharges);
 
 type OpenDeps = Omit<RechargeDeps, 'limiter' | 'openPlaces' | 'payments'>;
 
