@@ -112,7 +112,7 @@ export function DashboardPage() {
   return (
     <div className="mx-auto w-full max-w-7xl px-4 py-6">
       <PageHeader title={t.title}>
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           <May right="moveMoney">
             <Link to="/dashboard/reconciliation" className={buttonClass('quiet')}>
               <Scale aria-hidden="true" className="size-4" />

@@ -74,7 +74,7 @@ export const failures: Record<FailureCode, string> = {
   item_unavailable: 'यह आइटम अभी उपलब्ध नहीं है।',
   delivery_refused: 'यह आइटम डिलीवर नहीं हो सका।',
   not_delivered_in_time: 'आइटम समय पर डिलीवर नहीं हो सके।',
-  account_blocked: 'आपका खाता ब्लॉक है, इसलिए ये आइटम नहीं भेजे गए।',
+  account_blocked: 'आपका अकाउंट ब्लॉक है, इसलिए ये आइटम नहीं भेजे गए।',
   delivery_not_confirmed: 'डिलीवरी की पुष्टि नहीं हो सकी।',
   refund_failed: '',
   source_refund_refused: 'पेमेंट गेटवे ने रिफ़ंड अस्वीकार कर दिया।',
