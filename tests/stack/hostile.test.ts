@@ -4,8 +4,15 @@ import { balanceOf, newPlayer, recharge, signIn, type Answer, type Player } from
 import { auditBooks, origin, ready } from '../support/stack.ts';
 import { hostileBodies, hostileIds, hostileQueries } from './hostile-corpus.ts';
 
-type Operation = { requestBody?: object; parameters?: { in: string }[] };
-type Route = { service: string; method: string; path: string; takesBody: boolean; takesQuery: boolean };
+type Operation = { requestBody?: object; parameters?: { in: string }[]; responses: object };
+type Route = {
+  service: string;
+  method: string;
+  path: string;
+  takesBody: boolean;
+  takesQuery: boolean;
+  streams: boolean;
+};
 
 /** Provider callbacks with unknown content are counted and answered with 200, so that providers stop resending them. */
 const isWebhook = ({ path }: Route): boolean => path.startsWith('/api/payments/webhooks/');
@@ -25,6 +32,7 @@ async function publishedRoutes(): Promise<Route[]> {
           method: method.toUpperCase(),
           path,
           takesBody: operation.requestBody !== undefined,
+          streams: JSON.stringify(operation.responses).includes('text/event-stream'),
           takesQuery: operation.parameters?.some((parameter) => parameter.in === 'query') ?? false,
         })),
       );
@@ -46,6 +54,18 @@ beforeAll(async () => {
 });
 
 const asWhom = (route: Route): Player => (/\/admin\b|^\/api\/icons/.test(route.path) ? admin : player);
+
+/** The answer of a stream that was opened is only its status: its body has no end. */
+async function answerOf(route: Route, path: string, body?: string): Promise<Answer> {
+  const who = asWhom(route);
+  if (!route.streams) return who.call(route.method, path, body);
+  const leaving = new AbortController();
+  const headers = { authorization: `Bearer ${who.token}` };
+  const response = await fetch(`${origin()}${path}`, { method: route.method, headers, signal: leaving.signal });
+  const answer = { status: response.status, body: response.ok ? {} : await response.json() } as Answer;
+  leaving.abort();
+  return answer;
+}
 
 function problemWith(route: Route, input: string, answer: Answer, allowed: (status: number) => boolean): string | null {
   const isExplained = typeof answer.body.message === 'string' && answer.body.message.length > 3;
@@ -81,12 +101,12 @@ describe('hostile input', () => {
       const body = mayCarryBody(route) ? '{}' : undefined;
       const good = route.path.replaceAll(/\{\w+\}/g, 'a'.repeat(32));
       for (const query of hostileQueries) {
-        const answer = await asWhom(route).call(route.method, `${good}?${query}`, body);
+        const answer = await answerOf(route, `${good}?${query}`, body);
         problems.push(problemWith(route, query, answer, route.takesQuery ? refused : survived));
       }
       if (!route.path.includes('{')) continue;
       for (const id of hostileIds) {
-        const answer = await asWhom(route).call(route.method, route.path.replaceAll(/\{\w+\}/g, id), body);
+        const answer = await answerOf(route, route.path.replaceAll(/\{\w+\}/g, id), body);
         problems.push(problemWith(route, id, answer, refused));
       }
     }

@@ -36,7 +36,7 @@ import { createAccessTokens } from './tokens/access-token.ts';
 import { createGoogleTokens } from './tokens/google.ts';
 import { createKeyRing } from './tokens/key-ring.ts';
 import { createSessionTokens } from './tokens/session-tokens.ts';
-import { createSender } from './webhook/sender.ts';
+import { createSender, webhookMetrics } from './webhook/sender.ts';
 import { applyAdminEmails } from './use-cases/apply-admin-emails.ts';
 import { blockAccount, unblockAccount } from './use-cases/block-account.ts';
 import { checkAdmin } from './use-cases/check-admin.ts';
@@ -76,9 +76,10 @@ export const createApp = (config: AuthConfig, log: Log, { clock, webhookTimeoutM
 /** Null in a shop without a webhook. */
 function openSender(config: AuthConfig, { database, health, onStop }: Opened, timeoutMs?: number) {
   const { NOTICE_WEBHOOK_URL: url, NOTICE_WEBHOOK_SECRET: secret, PUBLIC_ORIGIN: publicOrigin } = config;
+  const metrics = webhookMetrics(health.registry);
   if (url === undefined || secret === undefined) return null;
   const webhook = { url: new URL(url), secret };
-  const sender = createSender({ webhook, publicOrigin, registry: health.registry, now: database.now, timeoutMs });
+  const sender = createSender({ webhook, publicOrigin, metrics, now: database.now, timeoutMs });
   onStop(sender.close);
   return sender;
 }

@@ -21,8 +21,8 @@ const adminList = commaList.transform((entries, context): Admins => {
 
 const SECRET_LENGTH_MIN = 32;
 
-/** Without `GOOGLE_CLIENT_ID` the service does not start, because the audience of ID tokens could not be checked. */
-const settings = baseConfig.extend({
+/** Each setting by itself, for programs that need only some. Without `GOOGLE_CLIENT_ID` the service does not start, because the audience of ID tokens could not be checked. */
+export const settings = baseConfig.extend({
   GOOGLE_CLIENT_ID: z.string().min(10).describe('web client id of the Google sign-in'),
   GOOGLE_JWKS_URL: z.url().default('https://www.googleapis.com/oauth2/v3/certs').describe("Google's public keys"),
   ADMIN_EMAILS: adminList

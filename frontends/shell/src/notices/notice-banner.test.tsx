@@ -72,6 +72,16 @@ test('of two tabs one opens the streams, and the other takes over when it is clo
   expect(streams.every((stream) => stream.isClosed())).toBe(true);
 });
 
+test('a page that is left holds no stream, and opens them again when the browser brings it back', async () => {
+  store();
+  open();
+  await opened();
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  expect(streams.every((stream) => stream.isClosed())).toBe(true);
+  act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+  await waitFor(() => expect(streams.filter((stream) => !stream.isClosed())).toHaveLength(3));
+});
+
 test('asks every 15 s while the stream is not open, and opens it again', async () => {
   const { calls, on } = store();
   const { client } = open();

@@ -85,17 +85,27 @@ function useNotices(): readonly (Notices | undefined)[] {
 function useStreams(): ReadonlySet<NoticingService> {
   const client = useQueryClient();
   const [open, setOpen] = useState<ReadonlySet<NoticingService>>(new Set());
-  useEffect(
-    () =>
+  useEffect(() => {
+    const join = () =>
       joinStreams(({ service, now }) => {
         if (now) client.setQueryData(noticesKey(service), now);
         setOpen((before) => {
           if (before.has(service) === (now !== null)) return before;
           return new Set(noticingServices.filter((one) => (one === service ? now !== null : before.has(one))));
         });
-      }),
-    [client],
-  );
+      });
+    let leave = join();
+    // A page that is left must not hold the streams: another tab takes over, and the browser may keep the page for 'back'.
+    const pause = () => leave();
+    const resume = ({ persisted }: PageTransitionEvent) => void (persisted && (leave = join()));
+    window.addEventListener('pagehide', pause);
+    window.addEventListener('pageshow', resume);
+    return () => {
+      window.removeEventListener('pagehide', pause);
+      window.removeEventListener('pageshow', resume);
+      leave();
+    };
+  }, [client]);
   return open;
 }
 

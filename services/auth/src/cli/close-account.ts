@@ -8,7 +8,7 @@ import { connectMongo } from '@topup/kit/mongo';
 import { erasePerson } from '@topup/kit/personal';
 import { connectRedis } from '@topup/kit/redis';
 import { endedSessions } from '@topup/kit/session';
-import { configSchema } from '../config.ts';
+import { settings } from '../config.ts';
 import { openAuditRecords } from '../store/audit-records.ts';
 import { openFamilies } from '../store/families.ts';
 import { PERSONAL } from '../store/personal.ts';
@@ -26,7 +26,7 @@ const USAGE = `account:close <account> --by <account of an admin> [--dry-run]
 /** The erasure of an account with many orders takes longer than other questions. */
 const ASK_WITHIN_MS = 60_000;
 
-const settings = configSchema.pick({ MONGO_URL: true, AMQP_URL: true, REDIS_URL: true });
+const configSchema = settings.pick({ MONGO_URL: true, AMQP_URL: true, REDIS_URL: true });
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -37,7 +37,7 @@ async function main(): Promise<number> {
   const { by = '', 'dry-run': dryRun } = values;
   if (!ID_PATTERN.test(accountId) || !ID_PATTERN.test(by) || rest.length > 0)
     return refuse(`${USAGE}\nAn account's id is 32 digits and letters a to f.`);
-  const config = readConfig(settings);
+  const config = readConfig(configSchema);
   const log = createLog('close-account', 'error');
   await using opened = new AsyncDisposableStack();
   const database = await connectMongo(config.MONGO_URL, log);

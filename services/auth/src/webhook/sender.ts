@@ -15,7 +15,7 @@ export type Sender = {
 type SenderDeps = {
   readonly webhook: Webhook;
   readonly publicOrigin: string;
-  readonly registry: Registry;
+  readonly metrics: ReturnType<typeof webhookMetrics>;
   readonly now: () => Date;
   readonly timeoutMs?: number | undefined;
 };
@@ -23,7 +23,8 @@ type SenderDeps = {
 const TIMEOUT_MS = 5_000;
 const RESULTS = ['2xx', '3xx', '4xx', '5xx', 'none'] as const;
 
-export function createSender({ webhook, publicOrigin, registry, now, timeoutMs = TIMEOUT_MS }: SenderDeps): Sender {
+/** Shown by every auth process, also in a shop without a webhook: an alert needs its metric. */
+export function webhookMetrics(registry: Registry) {
   const posts = new Counter({
     name: 'auth_webhook_posts_total',
     help: 'posts to the webhook, by the class of the answer',
@@ -36,7 +37,11 @@ export function createSender({ webhook, publicOrigin, registry, now, timeoutMs =
     help: 'how long the oldest notice waits for the webhook; 0 when none waits',
     registers: [registry],
   });
+  return { posts, waiting };
+}
 
+export function createSender({ webhook, publicOrigin, metrics, now, timeoutMs = TIMEOUT_MS }: SenderDeps): Sender {
+  const { posts, waiting } = metrics;
   async function send(notices: readonly ToldNotice[]): Promise<void> {
     const body = webhookBody(notices, publicOrigin);
     try {
