@@ -52,6 +52,10 @@ function olderThanOrientation(error: unknown): void {
 }
 
 /** Firefox without a screen, by WebDriver BiDi. */
+/** What Firefox says of an event stream that was still connecting, or open, when its page was left. */
+const OF_LEFT_STREAM =
+  /(?:establish a connection to the server at|The connection to) \S+\/(?:stream|events)(?:\.$| was interrupted while the page was loading)/;
+
 export async function firefox(executablePath: string): Promise<Browser> {
   const downloads = mkdtempSync(join(tmpdir(), 'firefox-downloads-'));
   const browser = await puppeteer.launch({
@@ -70,7 +74,7 @@ export async function firefox(executablePath: string): Promise<Browser> {
       const page = await context.newPage();
       await page.setViewport(size).catch(olderThanOrientation);
       const problems: string[] = [];
-      page.on('pageerror', (error) => problems.push(String(error)));
+      page.on('pageerror', (error) => OF_LEFT_STREAM.test(String(error)) || problems.push(String(error)));
       page.on('console', (message) => {
         if (/Content[- ]Security[- ]Policy/i.test(message.text())) problems.push(message.text());
       });
