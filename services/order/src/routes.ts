@@ -67,7 +67,7 @@ const verifyRoute = (deps: VerifyDeps & FailureDeps) =>
       const found = await verifyUsername(deps, { accountId: principal.accountId, playerId, zoneId }, address);
       if (!found.ok) return failure(deps, found.error);
       const { passProductIds, bonusUsed, ...verified } = found.value;
-      const hints = { passProductIds: [...passProductIds], bonusUsed: [...bonusUsed] };
+      const hints = { passProductIds: [...passProductIds], bonusUsed: [...bonusUsed], unavailable: [] };
       return { body: { success: true, message: 'Player verified.', ...verified, ...hints } };
     },
   });
