@@ -30,6 +30,9 @@ export const verifiedFields = {
     .describe(
       'first-purchase packs that were delivered to this player since the day from which bonuses count, by default 1 January',
     ),
+  unavailable: z
+    .array(z.string())
+    .describe('the products that cannot be sold to this player, because the supplier may charge too much for them'),
 };
 
 const requestedItem = z.strictObject({

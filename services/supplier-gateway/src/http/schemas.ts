@@ -28,7 +28,11 @@ export const delivery = z.object({
   reason: z.string(),
   supplierOrderId: z.string().nullable(),
   price: z.number().nullable().describe('rupees that the player paid for it; null when not known'),
-  points: z.number().nullable().describe('what the supplier charges for it; null when not known'),
+  points: z.number().nullable().describe("what it costs by the supplier's list; null when not known"),
+  multiplier: z
+    .number()
+    .nullable()
+    .describe('by what the supplier may multiply these points for this player; null when by 1'),
   sentAt: z.string().nullable(),
   resolvableAt: z.string().nullable().describe("the verdict 'not delivered' is refused before this time"),
   resolvableInMs: z.number().int(),
@@ -77,7 +81,14 @@ export const evidence = z.object({
   uncertain: z.number().int().nullable().describe('other calls that may have cost points'),
   from: z.string().describe("start of the time span to look up in the supplier's own list of orders"),
   to: z.string().describe('its end'),
-  calls: z.array(z.object({ unit: z.string(), points: z.number(), from: z.string(), certain: z.boolean() })),
+  calls: z.array(
+    z.object({
+      unit: z.string(),
+      points: z.number().describe('the most that it may have cost'),
+      from: z.string(),
+      certain: z.boolean(),
+    }),
+  ),
   callCount: z.number().int(),
 });
 

@@ -1,0 +1,65 @@
+import { points, type Points } from './points.ts';
+import { err, ok, type Result } from './result.ts';
+
+/**
+ * By how much the supplier multiplies a list price for one player, in whole millionths: 1_004_300 means 1.0043. Whether it
+ * charges by this number is not known, so a unit's cost is a range.
+ */
+export type Multiplier = number & { readonly __unit: 'millionths of the list price' };
+
+export const LIST_PRICE = 1_000_000 as Multiplier;
+export const MULTIPLIER_MAX = 1_000 * LIST_PRICE;
+const MILLIONTHS = 1_000_000n;
+
+/** Throws RangeError for what is no multiplier, which is a bug: what others send goes through `parseMultiplier`. */
+export function multiplier(millionths: number): Multiplier {
+  if (!Number.isSafeInteger(millionths) || millionths < 1 || millionths > MULTIPLIER_MAX)
+    throw new RangeError(`not a multiplier in millionths: ${millionths}`);
+  return millionths as Multiplier;
+}
+
+const DECIMAL = /^(\d{1,6})(?:\.(\d{1,60}))?$/;
+
+/** Reads decimal text of more than 0 and at most 1000. Digits beyond the sixth decimal are rounded up. */
+export function parseMultiplier(text: unknown): Result<Multiplier, 'not_a_multiplier'> {
+  const match = typeof text === 'string' ? DECIMAL.exec(text.trim()) : null;
+  if (!match) return err('not_a_multiplier');
+  const fraction = match[2] ?? '';
+  const rest = /[^0]/.test(fraction.slice(6)) ? 1 : 0;
+  const millionths = Number(match[1]) * LIST_PRICE + Number(fraction.slice(0, 6).padEnd(6, '0')) + rest;
+  return millionths > 0 && millionths <= MULTIPLIER_MAX ? ok(multiplier(millionths)) : err('not_a_multiplier');
+}
+
+/** Exact; a part of a hundredth is rounded up. */
+export const costOf = (list: Points, by: Multiplier): Points =>
+  points((BigInt(list) * BigInt(by) + MILLIONTHS - 1n) / MILLIONTHS);
+
+export type CostRange = { readonly least: Points; readonly most: Points };
+
+/**
+ * What the supplier may charge for a unit, by list or by list times multiplier, however it rounds. Both are zero if the
+ * list price is, which means that it is not known.
+ */
+export function costRange(list: Points, by: Multiplier = LIST_PRICE): CostRange {
+  const roundedDown = points((BigInt(list) * BigInt(by)) / MILLIONTHS);
+  return { least: points(Math.min(list, roundedDown)), most: countedCost(list, by) };
+}
+
+/** The cost that counts as long as it is not known how the supplier charges: the higher of the two. */
+export const countedCost = (list: Points, by: Multiplier = LIST_PRICE): Points =>
+  points(Math.max(list, costOf(list, by)));
+
+/** An empty `productId` means all products that are not named. Null: what the supplier sent cannot be read. */
+export type ProductMultiplier = { readonly productId: string; readonly multiplier: Multiplier | null };
+
+/** The multiplier of a product for the player of whom `told` was told; null: nobody knows what it costs. */
+export function multipliersOf(told: readonly ProductMultiplier[]): (productId: string) => Multiplier | null {
+  const byProduct = new Map(told.map((one) => [one.productId, one.multiplier]));
+  const ofOthers = byProduct.has('') ? (byProduct.get('') ?? null) : LIST_PRICE;
+  return (productId) => (byProduct.has(productId) ? (byProduct.get(productId) ?? null) : ofOthers);
+}
+
+/** Stored and sent only if it is not 1; zero and absent mean 1. */
+export type Multiplied = { readonly multiplierMillionths?: Multiplier };
+export const multiplied = (millionths = 0): Multiplied =>
+  millionths === 0 || millionths === LIST_PRICE ? {} : { multiplierMillionths: multiplier(millionths) };
