@@ -115,8 +115,10 @@ export type AttemptRecord = {
   readonly sentAt?: Date | undefined;
   /** Time of the last entry in the attempt's log, for example of the supplier's answer or of an admin's verdict. */
   readonly settledAt?: Date | undefined;
-  /** What the supplier charges for the unit, in hundredths of a point; zero or absent when unknown. */
+  /** What the unit costs by the supplier's list, in hundredths of a point; zero or absent when unknown. */
   readonly pointsHundredths?: number | undefined;
+  /** By how many millionths the supplier may multiply that for the player; absent: it charges the list price. */
+  readonly multiplierMillionths?: number | undefined;
 };
 
 /** What names an attempt at us and at the supplier. */

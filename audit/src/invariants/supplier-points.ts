@@ -8,7 +8,8 @@ const LATE_CHARGE_MS = 6 * 60_000;
 
 /**
  * I10: per day, our balance at the supplier fell by at least the cost of the delivered units, and at most by the cost of the
- * delivered and ambiguous units together. `accountChanges` are all other changes, such as top-ups, from the supplier's
+ * delivered and ambiguous units together. A unit may have cost its list price, that price times the player's multiplier, or
+ * anything in between. `accountChanges` are all other changes, such as top-ups, from the supplier's
  * statement. Without it, a rise between two readings counts as a top-up, and points spent between the two are not checked.
  */
 export function* supplierPoints({ balances, attempts, accountChanges }: Records): Generator<Breach> {
@@ -30,15 +31,15 @@ export function pointsCheck(balances: readonly BalanceReading[], accountChanges?
     take: (attempts: readonly AttemptRecord[]): void => {
       for (const charge of attempts.flatMap(chargeOf))
         for (const [first, last] of falls) {
-          if (charge.isCertain && isWithin(charge, first, last)) least += charge.points;
-          if (overlaps(charge, first, last)) most += charge.points;
+          if (charge.isCertain && isWithin(charge, first, last)) least += charge.least;
+          if (overlaps(charge, first, last)) most += charge.most;
         }
     },
     end: function* (): Generator<Breach> {
       const day = indianDay((balances[0] as BalanceReading).at);
       const breach = (detail: string): Breach => ({ invariant: 'I10', subject: `points ${day}`, detail });
-      if (fell > most) yield breach(`fell by ${fell} hundredths, delivered and ambiguous units cost ${most}`);
-      if (fell < least) yield breach(`fell by ${fell} hundredths, delivered units cost ${least}`);
+      if (fell > most) yield breach(`fell by ${fell} hundredths, delivered and ambiguous units cost at most ${most}`);
+      if (fell < least) yield breach(`fell by ${fell} hundredths, delivered units cost at least ${least}`);
     },
   };
 }
@@ -68,15 +69,31 @@ function fallsOf(readings: readonly BalanceReading[]): [BalanceReading, BalanceR
 
 export const CHARGED = ['delivered', 'ambiguous', 'sending'];
 
-type Charge = { readonly from: number; readonly to: number; readonly points: number; readonly isCertain: boolean };
+type Cost = { readonly least: number; readonly most: number };
+type Charge = Cost & { readonly from: number; readonly to: number; readonly isCertain: boolean };
+
+const ONE = 1_000_000;
+
+/** In hundredths of a point. The audit has arithmetic of its own, so that a mistake in the services' is found. */
+export function costsOf(list: number, millionths = ONE): Cost {
+  // Parts of a hundredth are computed apart, so that no product exceeds the safe integers.
+  const [wholes, parts] = [Math.floor(list / ONE), list % ONE];
+  const multiplied = wholes * millionths + Math.floor((parts * millionths) / ONE);
+  const isWhole = (parts * millionths) % ONE === 0;
+  return millionths < ONE
+    ? { least: multiplied, most: list }
+    : { least: list, most: isWhole ? multiplied : multiplied + 1 };
+}
 
 /** A unit whose points are unknown may have cost any amount. */
-function chargeOf({ state, states, sentAt, settledAt, pointsHundredths = 0 }: AttemptRecord): Charge[] {
+function chargeOf({ state, states, sentAt, settledAt, ...cost }: AttemptRecord): Charge[] {
   if (!sentAt || !CHARGED.includes(state)) return [];
   const isClear = state === 'delivered' && settledAt !== undefined && !states.includes('ambiguous');
   const to = isClear ? settledAt.getTime() : sentAt.getTime() + LATE_CHARGE_MS;
+  const { pointsHundredths = 0, multiplierMillionths } = cost;
   const isCertain = isClear && pointsHundredths > 0;
-  return [{ from: sentAt.getTime(), to, points: pointsHundredths || Infinity, isCertain }];
+  const { least, most } = costsOf(pointsHundredths, multiplierMillionths);
+  return [{ from: sentAt.getTime(), to, least, most: most || Infinity, isCertain }];
 }
 
 const isWithin = ({ from, to }: Charge, first: BalanceReading, last: BalanceReading): boolean =>

@@ -208,6 +208,7 @@ export const attemptShape = z.object({
   sendDeadline: z.date().optional(),
   sentAt: z.date().optional(),
   pointsHundredths: z.int().optional(),
+  multiplierMillionths: z.int().optional(),
   log: z.array(z.object({ state: z.string(), at: z.date() })),
 });
 export const attemptRecord = ({ _id, log, ...rest }: z.output<typeof attemptShape>): AttemptRecord => ({

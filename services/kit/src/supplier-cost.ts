@@ -8,7 +8,7 @@ import { err, ok, type Result } from './result.ts';
 export type Multiplier = number & { readonly __unit: 'millionths of the list price' };
 
 export const LIST_PRICE = 1_000_000 as Multiplier;
-const MULTIPLIER_MAX = 1_000 * LIST_PRICE;
+export const MULTIPLIER_MAX = 1_000 * LIST_PRICE;
 const MILLIONTHS = 1_000_000n;
 
 /** Throws RangeError for what is no multiplier, which is a bug: what others send goes through `parseMultiplier`. */
@@ -58,3 +58,8 @@ export function multipliersOf(told: readonly ProductMultiplier[]): (productId: s
   const ofOthers = byProduct.has('') ? (byProduct.get('') ?? null) : LIST_PRICE;
   return (productId) => (byProduct.has(productId) ? (byProduct.get(productId) ?? null) : ofOthers);
 }
+
+/** Stored and sent only if it is not 1; zero and absent mean 1. */
+export type Multiplied = { readonly multiplierMillionths?: Multiplier };
+export const multiplied = (millionths = 0): Multiplied =>
+  millionths === 0 || millionths === LIST_PRICE ? {} : { multiplierMillionths: multiplier(millionths) };

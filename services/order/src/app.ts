@@ -123,6 +123,7 @@ async function assemble(config: OrderConfig, opened: Opened, log: Log, given: Gi
       itemsMax: config.ORDER_LINES_MAX,
       unitsMax: config.ORDER_UNITS_MAX,
       seedPointCostPaise: config.POINT_COST_PAISE ?? null,
+      multiplierMax: config.SUPPLIER_MULTIPLIER_MAX,
       weeklyPassIds: config.WEEKLY_PASS_PRODUCT_IDS,
       bonusIds: config.BONUS_PRODUCT_IDS,
       bonusSinceDay: config.BONUS_SINCE,

@@ -1,11 +1,19 @@
 import { z } from 'zod';
 import { baseConfig, commaList } from '@topup/kit/config';
+import { LIST_PRICE, parseMultiplier } from '@topup/kit/supplier-cost';
 import { ORDER_UNITS_LIMIT } from '@topup/proto';
 
 const key = z
   .string()
   .transform((text) => Buffer.from(text, 'base64url'))
   .refine((bytes) => bytes.length >= 32, 'needs at least 32 bytes, base64url');
+
+const multiplier = z.string().transform((text, context) => {
+  const parsed = parseMultiplier(text);
+  if (parsed.ok && parsed.value >= LIST_PRICE) return parsed.value;
+  context.addIssue({ code: 'custom', message: 'must be a decimal number from 1 to 1000' });
+  return z.NEVER;
+});
 
 export const configSchema = baseConfig.extend({
   STATUS_TOKEN_KEY: key.describe('signs the return pages of orders, base64url'),
@@ -28,6 +36,9 @@ export const configSchema = baseConfig.extend({
     .min(1)
     .optional()
     .describe('what a supplier point costs, in paise, until the catalogue tells it; no floor until then when absent'),
+  SUPPLIER_MULTIPLIER_MAX: multiplier
+    .prefault('1.05')
+    .describe('a product whose list price the supplier multiplies by more for a player is not sold to this player'),
   PLACED_AUTO_REFUND: z
     .enum(['on', 'off'])
     .default('on')

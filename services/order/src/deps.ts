@@ -1,5 +1,6 @@
 import type { Bus } from '@topup/kit/messaging';
 import type { Log } from '@topup/kit/log';
+import type { Multiplier } from '@topup/kit/supplier-cost';
 import type { SizeRules } from './domain/size.ts';
 import type { LiveOrders } from './saga/live-orders.ts';
 import type { PriceUpdates } from './saga/price-updates.ts';
@@ -23,6 +24,8 @@ export const STREAMS_EACH = 3;
 export type Rules = SizeRules & {
   /** Used as the cost of a supplier point until the catalogue sends the cost. Null: until then no price counts as below cost. */
   readonly seedPointCostPaise: number | null;
+  /** A product that the supplier multiplies by more for a player is not sold to this player. */
+  readonly multiplierMax: Multiplier;
   readonly weeklyPassIds: readonly string[];
   readonly bonusIds: readonly string[];
   /** Calendar day in India, `YYYY-MM-DD`; absent: 1 January of the current year. */

@@ -66,8 +66,12 @@ const verifyRoute = (deps: VerifyDeps & FailureDeps) =>
       const { userId: playerId, zoneId } = body;
       const found = await verifyUsername(deps, { accountId: principal.accountId, playerId, zoneId }, address);
       if (!found.ok) return failure(deps, found.error);
-      const { passProductIds, bonusUsed, ...verified } = found.value;
-      const hints = { passProductIds: [...passProductIds], bonusUsed: [...bonusUsed], unavailable: [] };
+      const { passProductIds, bonusUsed, unavailable, ...verified } = found.value;
+      const hints = {
+        passProductIds: [...passProductIds],
+        bonusUsed: [...bonusUsed],
+        unavailable: [...unavailable],
+      };
       return { body: { success: true, message: 'Player verified.', ...verified, ...hints } };
     },
   });

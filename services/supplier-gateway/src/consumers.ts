@@ -1,5 +1,6 @@
 import { paise } from '@topup/kit/money';
 import { dead, type Bus, type Handlers } from '@topup/kit/messaging';
+import { multiplied, MULTIPLIER_MAX } from '@topup/kit/supplier-cost';
 import { ORDER_UNITS_LIMIT, type BodyOf } from '@topup/proto';
 import { z } from 'zod';
 import { orderOfUnit } from './domain/attempt.ts';
@@ -21,6 +22,7 @@ const deliver = z.object({
         productId: z.string().regex(/^[\w.-]{1,64}$/),
         pointsHundredths: z.bigint().min(0n).max(1_000_000_000_000n),
         pricePaise: z.bigint().min(0n).max(1_000_000_000_000n),
+        multiplierMillionths: z.int().min(0).max(MULTIPLIER_MAX),
       }),
     )
     .min(1)
@@ -37,7 +39,7 @@ export function parseDeliver(body: BodyOf<'supplier.order.deliver'>): DeliverCom
   );
   return {
     orderId,
-    units: units.map(({ unit, productId, pointsHundredths, pricePaise }) => ({
+    units: units.map(({ unit, productId, pointsHundredths, pricePaise, multiplierMillionths }) => ({
       unit,
       orderId,
       productId,
@@ -45,6 +47,7 @@ export function parseDeliver(body: BodyOf<'supplier.order.deliver'>): DeliverCom
       zoneId,
       pointsHundredths: Number(pointsHundredths),
       pricePaise: paise(pricePaise),
+      ...multiplied(multiplierMillionths),
     })),
   };
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { paise } from '@topup/kit/money';
+import { multiplied } from '@topup/kit/supplier-cost';
 import { anOrder, item, ORDER_ID, orderAt } from '../testing/orders.ts';
 import { unitId } from '../testing/replies.ts';
-import { commandOf } from './command.ts';
+import { commandOf, type Command } from './command.ts';
 import { STATE_NAMES, stateOf, type StateName } from './machine.ts';
 import type { Order, ManualRefund } from './order.ts';
 import { UNIT_STATES, type Unit } from './units.ts';
@@ -74,6 +75,13 @@ describe('the gateway', () => {
       ...stateOf('processing/delivering'),
     };
     expect(commandOf(order)).toMatchObject({ units: [{ productId: '13' }, { productId: '86', pricePaise: 100 }] });
+  });
+
+  test('learns the multiplier of the player, if it is not 1', () => {
+    const dearer = { ...item('25', 6_250, 1), ...multiplied(1_004_300) };
+    const order: Order = { ...anOrder([dearer, item('13', 6_250, 1)]), ...stateOf('processing/delivering') };
+    const { units } = commandOf(order) as Extract<Command, { kind: 'deliver' }>;
+    expect(units.map(({ multiplierMillionths }) => multiplierMillionths)).toEqual([1_004_300, undefined]);
   });
 
   test('is asked for no unit whose item is unknown', () => {

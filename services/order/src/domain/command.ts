@@ -1,4 +1,5 @@
 import type { Paise } from '@topup/kit/money';
+import { multiplied, type Multiplied } from '@topup/kit/supplier-cost';
 import { nameOf } from './machine.ts';
 import { itemOf, openRefund, paymentKey, refundKey, type Lane, type Order, type ManualRefund } from './order.ts';
 import { hasFinalState, type Unit } from './units.ts';
@@ -18,7 +19,7 @@ type RefundOf = {
   readonly units: readonly string[];
   readonly amountPaise: Paise;
 };
-type DeliverUnit = {
+type DeliverUnit = Multiplied & {
   readonly unit: string;
   readonly productId: string;
   readonly pointsHundredths: number;
@@ -65,8 +66,8 @@ const voidUnits = (order: Order, id: string): Command => ({
 });
 
 function unitToDeliver(order: Order, unit: Unit): DeliverUnit {
-  const { productId, pointsHundredths, pricePaise } = itemOf(order, unit);
-  return { unit: unit.unit, productId, pointsHundredths, pricePaise };
+  const { productId, pointsHundredths, pricePaise, multiplierMillionths } = itemOf(order, unit);
+  return { unit: unit.unit, productId, pointsHundredths, pricePaise, ...multiplied(multiplierMillionths) };
 }
 
 function refundCommand(order: Order, id: string): Command | null {

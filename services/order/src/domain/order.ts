@@ -1,16 +1,17 @@
 import type { FailureCode } from '@topup/proto/enums';
 import type { Paise } from '@topup/kit/money';
+import type { Multiplied } from '@topup/kit/supplier-cost';
 import type { State } from './machine.ts';
 import type { OrderChoice } from './order-choice.ts';
 import type { Unit } from './units.ts';
 
 /** As of the time of sale: later product changes do not affect it. */
-export type Item = {
+export type Item = Multiplied & {
   readonly productId: string;
   /** The name that the player was shown; it is called `spu` in the public API. */
   readonly spu: string;
   readonly pricePaise: Paise;
-  /** Supplier points of one unit; zero when unknown. */
+  /** Supplier points of one unit by the price list; zero when unknown. The supplier may multiply them for this player. */
   readonly pointsHundredths: number;
   readonly quantity: number;
 };

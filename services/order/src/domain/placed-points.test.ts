@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { points } from '@topup/kit/points';
+import { multiplied } from '@topup/kit/supplier-cost';
 import { anOrder, item } from '../testing/orders.ts';
 import { pointsNeeded, shortfallOf } from './placed-points.ts';
 import type { UnitState } from './units.ts';
@@ -18,6 +19,12 @@ describe('the points a placed order still needs', () => {
 
   test('each unit costs what its own line says', () => {
     expect(pointsNeeded(anOrder([costing(250), costing(1)]))).toEqual({ points: 502, unknown: false });
+  });
+
+  test('a unit counts with the higher of its list price and what the supplier may charge this player', () => {
+    const dearer = { ...costing(250), ...multiplied(1_004_300) };
+    const cheaper = { ...costing(100), ...multiplied(950_000) };
+    expect(pointsNeeded(anOrder([dearer, cheaper]))).toEqual({ points: 2 * 252 + 2 * 100, unknown: false });
   });
 
   test('a unit of unknown cost makes the sum unknown, unless it is settled', () => {

@@ -1,8 +1,10 @@
 import { points, type Points } from '@topup/kit/points';
-import type { Order } from './order.ts';
+import { countedCost } from '@topup/kit/supplier-cost';
+import type { Item, Order } from './order.ts';
 import { hasFinalState } from './units.ts';
 
 type Needed = {
+  /** As many as the supplier may charge. */
   readonly points: Points;
   /** True if an item has zero points, which means that its points are unknown, not that it is free. */
   readonly unknown: boolean;
@@ -20,11 +22,12 @@ export type PlacedSummary = {
 };
 
 export function pointsNeeded(order: Pick<Order, 'items' | 'units'>): Needed {
-  const costs = order.units
-    .filter((unit) => !hasFinalState(unit))
-    .map(({ item }) => order.items[item]?.pointsHundredths ?? 0);
-  return { points: points(costs.reduce((sum, cost) => sum + cost, 0)), unknown: costs.includes(0) };
+  const costs = order.units.filter((unit) => !hasFinalState(unit)).map(({ item }) => costOfOne(order.items[item]));
+  return { points: points(costs.reduce((sum, cost) => sum + cost, 0)), unknown: costs.some((cost) => cost === 0) };
 }
+
+const costOfOne = (item: Item | undefined): Points =>
+  countedCost(points(item?.pointsHundredths ?? 0), item?.multiplierMillionths);
 
 export const shortfallOf = (required: Points, balance: Points | null): Points | null =>
   balance === null ? null : points(Math.max(0, required - balance));

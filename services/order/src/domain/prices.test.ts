@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { paise, rupeesText } from '@topup/kit/money';
 import { later, NOON } from '../testing/orders.ts';
-import { priceItems, totalOf, type Price } from './prices.ts';
+import { onSale, priceItems, totalOf, type Price } from './prices.ts';
 import { checkSize } from './size.ts';
 import { activePasses, judgePasses, passesIn, passesRunning } from './weekly-pass.ts';
 
@@ -98,6 +98,21 @@ describe('sizes', () => {
     expect(checkSize(lines(1, 51), 0, rulesOfSize)).toMatchObject({ error: { kind: 'too_many_units' } });
     expect(checkSize(lines(1, 11), 11, rulesOfSize)).toMatchObject({ error: { kind: 'too_many_passes' } });
   });
+});
+
+test('on sale are the products with a price that covers their cost, the cheapest first', () => {
+  const prices = [
+    price('3', 20_000),
+    price('2', 10_000),
+    price('1', 10_000),
+    price('0', 0),
+    price('4', 9_000, { paused: true }),
+    price('5', 5_000),
+  ];
+  const named = (pointCostPaise: number | null) =>
+    onSale({ all: () => prices }, { ...rules, pointCostPaise }).map(({ productId }) => productId);
+  expect(named(null)).toEqual(['5', '1', '2', '3']);
+  expect(named(150)).toEqual(['1', '2', '3']);
 });
 
 describe('weekly passes', () => {

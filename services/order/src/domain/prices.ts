@@ -33,10 +33,18 @@ export type ChangedPrice = { readonly sent: Paise | null; readonly price: Price 
 
 export type PriceList = {
   readonly get: (gameCode: string, productId: string) => Price | undefined;
+  readonly all: (gameCode: string) => readonly Price[];
   readonly listVersion: () => number;
   /** What one supplier point costs; null until the catalogue has sent it. */
   readonly pointCostPaise: () => number | null;
 };
+
+/** The cheapest first. */
+export const onSale = (prices: Pick<PriceList, 'all'>, { gameCode, pointCostPaise }: PriceRules): readonly Price[] =>
+  prices
+    .all(gameCode)
+    .filter((price) => whyNotSold(price, pointCostPaise) === null)
+    .toSorted((a, b) => a.pricePaise - b.pricePaise || (a.productId < b.productId ? -1 : 1));
 
 type PriceRules = {
   readonly gameCode: string;

@@ -9,9 +9,11 @@ import {
   type DebitSettled,
   type FailureCode,
   type PaymentSettled,
+  type PlayerVerifyAnswer,
   type RefundSettled,
   type UnitProgress,
 } from '@topup/proto';
+import { MULTIPLIER_MAX, type Multiplier, type ProductMultiplier } from '@topup/kit/supplier-cost';
 import type { PlacedReason, RefundedTo } from '../domain/order.ts';
 import type { DeliveryUpdate } from '../domain/apply-unit-reports.ts';
 import type { Settlement } from '../domain/settle-debit.ts';
@@ -124,3 +126,10 @@ export function paymentOf(settled: PaymentSettled): PaymentSettlement {
     },
   };
 }
+
+/** Zero, or more than this version knows, is a figure that nobody can read. */
+export const multipliersOfPlayer = ({ multipliers }: Pick<PlayerVerifyAnswer, 'multipliers'>): ProductMultiplier[] =>
+  multipliers.map(({ productId, millionths }) => ({
+    productId,
+    multiplier: millionths > 0 && millionths <= MULTIPLIER_MAX ? (millionths as Multiplier) : null,
+  }));

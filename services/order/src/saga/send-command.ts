@@ -36,9 +36,8 @@ function send(bus: Pick<Bus, 'send'>, order: Order, command: Command): Promise<v
     case 'void_debit':
       return bus.send('wallet.debit.void', { key: command.key, orderId, accountId }, { id });
     case 'deliver': {
-      const units = command.units.map(({ unit, productId, pointsHundredths, pricePaise }) => ({
-        unit,
-        productId,
+      const units = command.units.map(({ pointsHundredths, pricePaise, ...unit }) => ({
+        ...unit,
         pointsHundredths: BigInt(pointsHundredths),
         pricePaise: BigInt(pricePaise),
       }));

@@ -1,4 +1,5 @@
 import { long, type Document } from '@topup/kit/mongo';
+import { MULTIPLIER_MAX } from '@topup/kit/supplier-cost';
 import { STATE_NAMES, stateOf, STATUSES } from '../domain/machine.ts';
 import type { Order } from '../domain/order.ts';
 import { UNIT_STATES } from '../domain/units.ts';
@@ -55,7 +56,12 @@ export const orderValidator: Document = {
         items: {
           bsonType: 'object',
           required: ['productId', 'pricePaise', 'pointsHundredths', 'quantity'],
-          properties: { productId: text, pricePaise: { bsonType: 'long', minimum: 1 }, pointsHundredths: amount },
+          properties: {
+            productId: text,
+            pricePaise: { bsonType: 'long', minimum: 1 },
+            pointsHundredths: amount,
+            multiplierMillionths: { bsonType: ['int', 'long'], minimum: 1, maximum: MULTIPLIER_MAX },
+          },
         },
       },
       units: {

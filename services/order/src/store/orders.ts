@@ -93,7 +93,7 @@ export async function openOrders(database: StoreDatabase): Promise<Orders> {
   const collection = await database.collection<Due & Document>('orders', {
     indexes: INDEXES,
     validator: orderValidator,
-    version: 2,
+    version: 3,
     // The `_id` is derived from the Idempotency-Key, and every step looks the order up by it.
     sharding: { key: { _id: 'hashed' } },
   });

@@ -40,6 +40,7 @@ export async function openPrices(database: Database): Promise<Prices> {
   for (const record of await collection.find().toArray()) remember(fromRecord(record));
   return {
     get: (gameCode, productId) => known.get(keyOf({ gameCode, productId })),
+    all: (gameCode) => [...known.values()].filter((price) => price.gameCode === gameCode),
     listVersion: () => newest,
     ...pointCost,
     apply: async (versions) => {

@@ -1,16 +1,27 @@
 import type { Redis } from '@topup/kit/redis';
+import type { ProductMultiplier } from '@topup/kit/supplier-cost';
 
 const REMEMBER_MS = 10 * 60_000;
 
 export type Player = { readonly accountId: string; readonly playerId: string; readonly zoneId: string };
+export type VerifiedPlayer = {
+  readonly username: string;
+  /** By what the supplier may multiply its list prices for this player. */
+  readonly multipliers: readonly ProductMultiplier[];
+};
 export type Verifications = {
-  readonly get: (player: Player) => Promise<string | null>;
-  readonly keep: (player: Player, username: string) => Promise<void>;
+  readonly get: (player: Player) => Promise<VerifiedPlayer | null>;
+  readonly keep: (player: Player, verified: VerifiedPlayer) => Promise<void>;
 };
 
-const key = ({ accountId, playerId, zoneId }: Player): string => `order:verified:${accountId}:${playerId}:${zoneId}`;
+/** Not `order:verified:`, where the previous release keeps the name alone; during a rollout it would show our JSON as a name. */
+const key = ({ accountId, playerId, zoneId }: Player): string => `order:player:${accountId}:${playerId}:${zoneId}`;
 
 export const openVerifications = (redis: Redis): Verifications => ({
-  get: (player) => redis.get(key(player)),
-  keep: (player, username) => redis.set(key(player), username, REMEMBER_MS),
+  get: async (player) => {
+    const kept = await redis.get(key(player));
+    return kept === null ? null : (JSON.parse(kept) as VerifiedPlayer);
+  },
+  keep: (player, { username, multipliers }) =>
+    redis.set(key(player), JSON.stringify({ username, multipliers }), REMEMBER_MS),
 });

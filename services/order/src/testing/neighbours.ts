@@ -25,7 +25,7 @@ type Behaviour = {
   manualRefund: (body: BodyOf<'wallet.refund.outside'>) => Init<'wallet.refund.settled'> | null;
   deliver: (body: BodyOf<'supplier.order.deliver'>) => Init<'supplier.order.progressed'> | null;
   voidUnits: (body: BodyOf<'supplier.units.void'>) => Init<'supplier.units.voided'> | null;
-  player: (playerId: string) => { found: boolean; username?: string; reason?: string } | null;
+  player: (playerId: string, productId: string) => AnswerInitOf<'supplier.player.verify'> | null;
   /** Without a balance the supplier counts as unreachable. */
   health: { breaker: string; paused: boolean; balanceHundredths?: bigint };
   /** The wallet's transactions and the supplier's attempts of an order; null: no answer. */
@@ -178,8 +178,8 @@ export async function startNeighbours(url: string, log: Log, prices: Price[]): P
 
 async function answerQuestions(bus: Bus, behaviour: Behaviour): Promise<void> {
   await bus.answer('supplier.queries', {
-    'supplier.player.verify': async ({ playerId }) => {
-      const answer = behaviour.player(playerId);
+    'supplier.player.verify': async ({ playerId, productId }) => {
+      const answer = behaviour.player(playerId, productId);
       if (!answer) throw new QueryFailed('supplier_away', 'the supplier does not answer');
       return answer;
     },

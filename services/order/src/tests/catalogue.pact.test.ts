@@ -26,6 +26,7 @@ async function kept(received: Parameters<typeof applyPrices>[1], costs: number[]
   const applied: PriceVersion[] = [];
   const prices = {
     get: () => undefined,
+    all: () => [],
     listVersion: () => 0,
     pointCostPaise: () => null,
     applyPointCost: async ({ paise }: { paise: number }) => void costs.push(paise),

@@ -1,6 +1,7 @@
 import { test } from '@jest/globals';
 import { PaymentState, type CommandName, type InitOf } from '@topup/proto';
 import { createLog } from '@topup/kit/log';
+import { multiplied } from '@topup/kit/supplier-cost';
 import { paise } from '@topup/kit/money';
 import { answerOfKept, adminQuestion, recordingBus, readBefore, toldNotice } from '@topup/kit/testing/pact-questions';
 import { verifyMessagePact } from '@topup/kit/testing/pact-messages';
@@ -72,6 +73,7 @@ async function questions(order: Order) {
     attempts: [],
     found: true,
     username: 'Legend',
+    multipliers: [],
     asOfMs: 0n,
   });
   await askPayment({ bus } as never, order);
@@ -80,7 +82,10 @@ async function questions(order: Order) {
   const days = { count: async () => NOON, read: async () => [] };
   await createStatistics({ days, yesterday: async () => null, bus, log, now: () => NOON })();
   const verifications = { get: async () => null, keep: async () => undefined } as never;
-  await findPlayer({ bus, verifications }, { playerId: order.playerId, zoneId: order.zoneId } as never);
+  const onSale = { productId: '13', pricePaise: 6_250, pointsHundredths: 6_150 };
+  const prices = { all: () => [onSale], pointCostPaise: () => null } as never;
+  const player = { playerId: order.playerId, zoneId: order.zoneId } as never;
+  await findPlayer({ bus, verifications, prices, rules: { seedPointCostPaise: null } }, player);
   await summarizePlaced({ placedOrders: { waiting: async function* () {} } as never, bus, log, now: () => NOON });
   return bus;
 }
@@ -150,7 +155,10 @@ test('order tells the supplier gateway what it expects to hear', () =>
     producer: 'order',
     consumer: 'supplier-gateway',
     produce: {
-      'supplier.order.deliver': () => sent(paidOrder()),
+      'supplier.order.deliver': () => {
+        const order = paidOrder();
+        return sent({ ...order, items: order.items.map((one) => ({ ...one, ...multiplied(1_004_300) })) });
+      },
       'supplier.units.void': () => sent(after(placed(), PLACED_MAX_MS)),
       'supplier.player.verify': async () => (await questions(paying())).question('supplier.player.verify'),
       'supplier.balance.get': async () => (await questions(paying())).question('supplier.balance.get'),

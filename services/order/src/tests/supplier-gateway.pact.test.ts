@@ -17,7 +17,7 @@ import { summarizePlaced } from '../use-cases/summarize-placed.ts';
 import { anOrder, later, NOON, ORDER_ID } from '../testing/orders.ts';
 import { changed, reported, paidOrder, unitId } from '../testing/replies.ts';
 
-const { eachLike, regex } = MatchersV3;
+const { eachLike, integer, regex } = MatchersV3;
 const takes = messagePact('order', 'supplier-gateway');
 
 const orderId = regex('^[0-9a-f]{32}$', ORDER_ID);
@@ -129,14 +129,23 @@ const log = createLog('order-test', 'silent');
 
 describe('what the supplier gateway answers order', () => {
   test('who a player is', () =>
-    takes.answer('supplier.player.verify', { found: true, username: regex('^.+$', 'Legend') }, async (answer) => {
-      const verifications = { get: async () => null, keep: async () => undefined } as never;
-      const player = { playerId: '12345678', zoneId: '1234' } as never;
-      expect(await findPlayer({ bus: recordingBus(answer), verifications }, player)).toEqual({
-        ok: true,
-        value: 'Legend',
-      });
-    }));
+    takes.answer(
+      'supplier.player.verify',
+      {
+        found: true,
+        username: regex('^.+$', 'Legend'),
+        multipliers: eachLike({ productId: regex('^[0-9]+$', '25'), millionths: integer(1_004_300) }),
+      },
+      async (answer) => {
+        const verifications = { get: async () => null, keep: async () => undefined } as never;
+        const prices = { all: () => [], pointCostPaise: () => null };
+        const deps = { bus: recordingBus(answer), verifications, prices, rules: { seedPointCostPaise: null } };
+        expect(await findPlayer(deps, { playerId: '12345678', zoneId: '1234' } as never)).toEqual({
+          ok: true,
+          value: { username: 'Legend', multipliers: [{ productId: '25', multiplier: 1_004_300 }] },
+        });
+      },
+    ));
 
   test("the supplier's balance", () =>
     takes.answer(

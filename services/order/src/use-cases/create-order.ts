@@ -13,11 +13,12 @@ import { stoppedBy } from '../domain/brakes.ts';
 import type { OrderFailure } from '../domain/failures.ts';
 import { newOrder } from '../domain/new-order.ts';
 import type { Order } from '../domain/order.ts';
+import { itemsForPlayer } from '../domain/player-cost.ts';
 import { priceItems } from '../domain/prices.ts';
 import { isSameRequest, requestFingerprint, type OrderRequest } from '../domain/request-fingerprint.ts';
 import { checkSize } from '../domain/size.ts';
 import { judgePasses, PASSES_REACH_MS, passesIn, type PassVerdict } from '../domain/weekly-pass.ts';
-import { findPlayer, type FindPlayerDeps } from '../saga/find-player.ts';
+import { findPlayer, playerCosts, type FindPlayerDeps } from '../saga/find-player.ts';
 import { hasPlace, needsPage, type openPayment } from '../saga/open-payment.ts';
 import { sendCommand } from '../saga/send-command.ts';
 import type { UnpaidOrders } from '../saga/unpaid-orders.ts';
@@ -147,9 +148,12 @@ async function check(deps: CheckDeps, input: CreateOrderInput) {
   if (!items.ok) return items;
   const passes = await passVerdict(deps, request, passCount);
   if (passes === 'too_many') return err({ kind: 'passes_exhausted' } as const);
-  const playerName = await findPlayer(deps, { accountId: account.accountId, playerId, zoneId });
-  if (!playerName.ok) return playerName;
-  return ok({ items: items.value, playerName: playerName.value, passes });
+  const player = await findPlayer(deps, { accountId: account.accountId, playerId, zoneId });
+  if (!player.ok) return player;
+  const { username: playerName, multipliers } = player.value;
+  const costs = playerCosts(multipliers, prices, rules);
+  const sold = itemsForPlayer(items.value, costs, (productId) => prices.get(gameCode, productId));
+  return sold.ok ? ok({ items: sold.value, playerName, passes }) : sold;
 }
 
 async function passVerdict(

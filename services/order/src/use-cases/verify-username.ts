@@ -1,13 +1,16 @@
 import { networkOf } from '@topup/kit/addresses';
 import type { Limiter } from '@topup/kit/limits';
 import { ok, type Result } from '@topup/kit/result';
+import type { ProductMultiplier } from '@topup/kit/supplier-cost';
 import { GAME_CODE } from '@topup/proto/game';
 import type { LimitName, Rules } from '../deps.ts';
 import { PLACED_MAX_MS } from '../domain/deadlines.ts';
 import type { OrderFailure } from '../domain/failures.ts';
 import { bonusSince, bonusUsed } from '../domain/first-bonus.ts';
+import { isTooDear } from '../domain/player-cost.ts';
+import { onSale } from '../domain/prices.ts';
 import { PASSES_REACH_MS, passesRunning } from '../domain/weekly-pass.ts';
-import { findPlayer, type FindPlayerDeps } from '../saga/find-player.ts';
+import { findPlayer, playerCosts, type FindPlayerDeps } from '../saga/find-player.ts';
 import type { Orders } from '../store/orders.ts';
 import type { Player } from '../store/verifications.ts';
 
@@ -23,6 +26,8 @@ type Verified = {
   readonly activePasses: number;
   readonly passProductIds: readonly string[];
   readonly bonusUsed: readonly string[];
+  /** Products on sale that cannot be sold to this player. */
+  readonly unavailable: readonly string[];
 };
 
 const TOO_OFTEN = 'Too many verifications. Please wait a moment and try again.';
@@ -36,13 +41,23 @@ export async function verifyUsername(
   await deps.limiter.enforce('verificationsPerAddress', networkOf(address), TOO_OFTEN);
   await deps.limiter.enforce('verifications', player.accountId, TOO_OFTEN);
   const found = await findPlayer(deps, player);
-  return found.ok ? ok({ username: found.value, ...(await hints(deps, player)) }) : found;
+  if (!found.ok) return found;
+  const { username, multipliers } = found.value;
+  return ok({ username, ...(await hints(deps, player)), unavailable: unavailableTo(multipliers, deps) });
+}
+
+function unavailableTo(multipliers: readonly ProductMultiplier[], { prices, rules }: VerifyDeps): string[] {
+  const costs = playerCosts(multipliers, prices, rules);
+  const { pointCostPaise } = costs;
+  return onSale(prices, { gameCode: GAME_CODE, pointCostPaise })
+    .filter((price) => isTooDear(price, costs))
+    .map(({ productId }) => productId);
 }
 
 async function hints(
   deps: Pick<VerifyDeps, 'rules' | 'orders' | 'now'>,
   { playerId, zoneId }: Player,
-): Promise<Omit<Verified, 'username'>> {
+): Promise<Omit<Verified, 'username' | 'unavailable'>> {
   const { weeklyPassIds, bonusIds, bonusSinceDay } = deps.rules;
   const now = deps.now();
   const sinceBonus = bonusSince(now, bonusSinceDay);

@@ -2,6 +2,7 @@ import type { Log } from '@topup/kit/log';
 import type { Relay } from '@topup/kit/outbox';
 import type { Paise } from '@topup/kit/money';
 import { points } from '@topup/kit/points';
+import { countedCost } from '@topup/kit/supplier-cost';
 import type { Alarm } from '../alarms.ts';
 import type { Observation, Classification } from '../domain/observation.ts';
 import type { Lane } from '../domain/lanes.ts';
@@ -55,9 +56,9 @@ export async function sendUnit(deps: SendDeps, unit: UnitToSend, lane: Lane, dea
   return sendWithPermit(deps, unit, hold, permit);
 }
 
-/** Reserves the unit's points. A balance that seems too small may be out of date, so it is read once more. */
+/** Reserves the unit's points, as many as it may cost. A balance that seems too small may be out of date, so it is read once more. */
 async function admit(deps: SendDeps, unit: UnitToSend): Promise<Hold | null> {
-  const needed = points(unit.pointsHundredths);
+  const needed = countedCost(points(unit.pointsHundredths), unit.multiplierMillionths);
   const hold = deps.points.reserve(deps.health.current().balance, needed);
   if (hold) return hold;
   await deps.health.probe();

@@ -1,12 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { points } from '@topup/kit/points';
+import { costRange } from '@topup/kit/supplier-cost';
 import fc from 'fast-check';
 import { weigh, type Call, type CaseUnderReview, type Reading } from './evidence.ts';
 
 const SENT = 1_000_000;
 const FENCED = SENT + 330_000;
 const caseOf = (cost = 6_250): CaseUnderReview => ({
-  points: points(cost),
+  cost: costRange(points(cost)),
   sentAt: SENT,
   endedAt: SENT + 15_000,
   fencedAt: FENCED,
@@ -14,7 +15,7 @@ const caseOf = (cost = 6_250): CaseUnderReview => ({
 const read = (at: number, left: number): Reading => ({ askedAt: at - 50, at, points: points(left) });
 const call = (cost: number, more: Partial<Call> = {}): Call => ({
   unit: 'other',
-  points: points(cost),
+  cost: costRange(points(cost)),
   from: SENT + 2_000,
   to: SENT + 3_000,
   certain: true,

@@ -1,19 +1,21 @@
 import { counted } from '@topup/kit/counted';
 import type { Points } from '@topup/kit/points';
+import type { CostRange } from '@topup/kit/supplier-cost';
 
 /** One reading of the balance, which was true at some moment between `askedAt` (request) and `at` (answer), in epoch ms. */
 export type Reading = { readonly askedAt: number; readonly at: number; readonly points: Points };
 /** A call for another unit. It may have cost points between `from` and `to`; if `certain`, it did: its order number is known. */
 export type Call = {
   readonly unit: string;
-  readonly points: Points;
+  /** What it may have cost; zero when not known. */
+  readonly cost: CostRange;
   readonly from: number;
   readonly to: number;
   readonly certain: boolean;
 };
 /** The call under review. At `endedAt` we got its answer or gave up; after `fencedAt` the supplier refuses its signature. */
 export type CaseUnderReview = {
-  readonly points: Points;
+  readonly cost: CostRange;
   readonly sentAt: number;
   readonly endedAt: number;
   readonly fencedAt: number;
@@ -22,7 +24,9 @@ type Weighed = {
   readonly before: Reading;
   readonly after: Reading;
   readonly fell: number;
+  /** What other deliveries cost for certain, and the most that they may have cost. */
   readonly certain: number;
+  readonly certainMost: number;
   readonly uncertain: number;
   readonly finding: 'present' | 'absent' | 'both' | 'neither' | 'refilled' | 'too_many';
 };
@@ -49,7 +53,7 @@ export function weigh(
   if (!before) return unclear('The balance before the call is not known.');
   const compare = (since: number): Weighed | null => {
     const after = known.find(({ askedAt }) => askedAt >= since + SLACK_MS);
-    return after ? between(before, after, known, reviewed.points, calls) : null;
+    return after ? between(before, after, known, reviewed.cost, calls) : null;
   };
   const early = compare(reviewed.endedAt);
   const late = compare(reviewed.fencedAt);
@@ -70,40 +74,57 @@ function between(
   before: Reading,
   after: Reading,
   known: readonly Reading[],
-  own: Points,
+  own: CostRange,
   calls: readonly Call[],
 ): Weighed {
   const inside = known.filter(({ askedAt }) => askedAt >= before.askedAt && askedAt <= after.askedAt);
   const touching = calls.filter(({ from, to }) => to + SLACK_MS > before.askedAt && from - SLACK_MS < after.at);
   const isInside = ({ from, to }: Call) => from - SLACK_MS >= before.at && to + SLACK_MS <= after.askedAt;
-  const sure = touching.filter((call) => call.certain && call.points > 0 && isInside(call));
+  const sure = touching.filter((call) => call.certain && isKnown(call.cost) && isInside(call));
   const unsure = touching.filter((call) => !sure.includes(call));
-  const certain = sure.reduce((sum, { points }) => sum + points, 0);
+  const certain = sure.reduce((sum, { cost }) => sum + cost.least, 0);
+  const certainMost = sure.reduce((sum, { cost }) => sum + cost.most, 0);
   const fell = before.points - after.points;
-  const figures = { before, after, fell, certain, uncertain: unsure.length };
+  const figures = { before, after, fell, certain, certainMost, uncertain: unsure.length };
   if (inside.some(({ points }, i) => i > 0 && points > inside[i - 1]!.points))
     return { ...figures, finding: 'refilled' };
   // A call with an unknown cost would explain any fall of the balance.
-  if (unsure.some(({ points }) => points === 0)) return { ...figures, finding: 'both' };
+  if (unsure.some(({ cost }) => !isKnown(cost))) return { ...figures, finding: 'both' };
   const sums = sumsOf(
-    certain,
-    unsure.map(({ points }) => points),
+    { least: certain, most: certainMost },
+    unsure.map(({ cost }) => cost),
   );
   if (!sums) return { ...figures, finding: 'too_many' };
-  const absent = sums.has(fell);
-  const present = own === 0 ? [...sums].some((sum) => sum < fell) : sums.has(fell - own);
+  const absent = sums.some((sum) => contains(sum, fell));
+  const present = sums.some((sum) => (isKnown(own) ? contains(plus(sum, own), fell) : sum.least < fell));
   const finding = present ? (absent ? 'both' : 'present') : absent ? 'absent' : 'neither';
   return { ...figures, finding };
 }
 
-function sumsOf(certain: number, uncertain: readonly number[]): Set<number> | null {
-  let sums = new Set([certain]);
-  for (const points of uncertain) {
-    sums = new Set([...sums, ...[...sums].map((sum) => sum + points)]);
-    if (sums.size > SUMS_MAX) return null;
+/** What the calls may have cost together, as ranges that do not overlap. */
+function sumsOf(certain: Range, uncertain: readonly Range[]): Range[] | null {
+  let sums = [certain];
+  for (const cost of uncertain) {
+    sums = merged([...sums, ...sums.map((sum) => plus(sum, cost))]);
+    if (sums.length > SUMS_MAX) return null;
   }
   return sums;
 }
+
+function merged(ranges: readonly Range[]): Range[] {
+  const all: Range[] = [];
+  for (const range of ranges.toSorted((a, b) => a.least - b.least)) {
+    const last = all.at(-1);
+    if (last && range.least <= last.most) all[all.length - 1] = { ...last, most: Math.max(last.most, range.most) };
+    else all.push(range);
+  }
+  return all;
+}
+
+type Range = { readonly least: number; readonly most: number };
+const plus = (a: Range, b: Range): Range => ({ least: a.least + b.least, most: a.most + b.most });
+const contains = ({ least, most }: Range, value: number): boolean => least <= value && value <= most;
+const isKnown = ({ most }: CostRange): boolean => most > 0;
 
 const TRUST = 'This holds as long as nobody else buys with our account at the supplier.';
 const FENCED = 'The signature of the request has expired, so the supplier cannot accept it any more.';
@@ -114,9 +135,9 @@ const CHECK_THE_LIST = "Please look it up in the supplier's own list of orders."
 const POINTS = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 const shown = (hundredths: number): string => POINTS.format(hundredths / 100);
 
-const othersText = ({ certain, uncertain }: Weighed): string => {
-  const sure =
-    certain > 0 ? `other deliveries cost ${shown(certain)}` : 'no other delivery is known to have cost points';
+const othersText = ({ certain, certainMost, uncertain }: Weighed): string => {
+  const cost = certain === certainMost ? shown(certain) : `${shown(certain)} to ${shown(certainMost)}`;
+  const sure = certainMost > 0 ? `other deliveries cost ${cost}` : 'no other delivery is known to have cost points';
   return uncertain > 0 ? `${sure}, and ${uncertain} more may have cost some` : sure;
 };
 const movedText = (weighed: Weighed): string => {

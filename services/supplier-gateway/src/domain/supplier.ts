@@ -1,10 +1,19 @@
 import type { Points } from '@topup/kit/points';
+import type { ProductMultiplier } from '@topup/kit/supplier-cost';
 import type { Observation, Classification } from './observation.ts';
 import type { Refusal } from './refusals.ts';
 
 export type SupplierOrder = PlayerFields & { readonly productId: string };
 type PlayerFields = { readonly playerId: string; readonly zoneId: string };
-type PlayerAnswer = { readonly found: boolean; readonly username: string; readonly reason: string };
+/** `productId`: a product that is on sale, for suppliers that require one. */
+export type PlayerLookup = PlayerFields & { readonly productId?: string | undefined };
+export type PlayerAnswer = {
+  readonly found: boolean;
+  readonly username: string;
+  readonly reason: string;
+  /** Those that are not 1. A supplier that charges all players alike has none. */
+  readonly multipliers: readonly ProductMultiplier[];
+};
 export type SupplierProduct = { readonly id: string; readonly spu: string; readonly price: string };
 /** `points` is null when the balance could not be read; the other fields then describe what came back. */
 type BalanceReading = {
@@ -28,7 +37,7 @@ export type SupplierProtocol = {
 export type Supplier = SupplierProtocol & {
   /** Buys and delivers one unit, once. `signedAt` is the time of the unit's claim, not of this call. */
   createOrder(order: SupplierOrder, signedAt: Date): Promise<Observation>;
-  askPlayer(player: PlayerFields): Promise<string | null>;
+  askPlayer(player: PlayerLookup): Promise<string | null>;
   listProducts(): Promise<readonly SupplierProduct[] | null>;
   /** Bypasses the breakers, because the health watch needs the answer while they are open. */
   readBalance(): Promise<BalanceReading>;

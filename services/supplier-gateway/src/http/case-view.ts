@@ -26,7 +26,7 @@ export function caseView({ attempt, evidence, calls }: Case, presenting: Deliver
     to: iso(attempt.resolvableAt?.getTime() ?? sentAt),
     calls: calls
       .slice(0, CALLS_SHOWN)
-      .map(({ unit, points, from, certain }) => ({ unit, points: pointsNumber(points), from: iso(from), certain })),
+      .map(({ unit, cost, from, certain }) => ({ unit, points: pointsNumber(cost.most), from: iso(from), certain })),
     callCount: calls.length,
   };
 }

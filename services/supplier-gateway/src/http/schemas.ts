@@ -28,7 +28,11 @@ export const delivery = z.object({
   reason: z.string(),
   supplierOrderId: z.string().nullable(),
   price: z.number().nullable().describe('rupees that the player paid for it; null when not known'),
-  points: z.number().nullable().describe('what the supplier charges for it; null when not known'),
+  points: z.number().nullable().describe("what it costs by the supplier's list; null when not known"),
+  multiplier: z
+    .number()
+    .nullable()
+    .describe('by what the supplier may multiply these points for this player; null when by 1'),
   sentAt: z.string().nullable(),
   resolvableAt: z.string().nullable().describe("the verdict 'not delivered' is refused before this time"),
   resolvableInMs: z.number().int(),

@@ -1,6 +1,7 @@
 import { rupeesNumber, ZERO, type Paise } from '@topup/kit/money';
 import { expiresAt, isExpired } from '@topup/kit/person';
 import { points, pointsNumber } from '@topup/kit/points';
+import { LIST_PRICE } from '@topup/kit/supplier-cost';
 import type { SupplierProtocol } from '../domain/supplier.ts';
 import { needsSecondAdmin } from '../domain/verdict.ts';
 import type { AttemptRecord } from '../store/attempt-record.ts';
@@ -21,6 +22,7 @@ export const deliveryView = (attempt: AttemptRecord, { supplier, alonePaise }: D
   supplierOrderId: attempt.supplierOrderId ?? null,
   price: attempt.pricePaise ? rupeesNumber(attempt.pricePaise) : null,
   points: attempt.pointsHundredths ? pointsNumber(points(attempt.pointsHundredths)) : null,
+  multiplier: attempt.multiplierMillionths ? attempt.multiplierMillionths / LIST_PRICE : null,
   sentAt: attempt.sentAt?.toISOString() ?? null,
   resolvableAt: attempt.resolvableAt?.toISOString() ?? null,
   resolvableInMs: Math.max(0, (attempt.resolvableAt?.getTime() ?? 0) - now.getTime()),

@@ -3,6 +3,7 @@ import type { Log } from '@topup/kit/log';
 import { QueryFailed, type QueryHandlers } from '@topup/kit/messaging';
 import type { StoreDatabase } from '@topup/kit/mongo';
 import { closeAccount } from '@topup/kit/personal';
+import type { ProductMultiplier } from '@topup/kit/supplier-cost';
 import { z } from 'zod';
 import type { Brakes } from '@topup/kit/brakes';
 import type { Supplier } from '../domain/supplier.ts';
@@ -14,7 +15,14 @@ import { listAttempts } from '../use-cases/list-attempts.ts';
 import { listCatalogue } from '../use-cases/list-catalogue.ts';
 import { verifyPlayer, type VerifyDeps } from '../use-cases/verify-player.ts';
 
-const player = z.object({ playerId: z.string().regex(/^\d{1,20}$/), zoneId: z.string().regex(/^\d{1,10}$/) });
+const player = z.object({
+  playerId: z.string().regex(/^\d{1,20}$/),
+  zoneId: z.string().regex(/^\d{1,10}$/),
+  productId: z
+    .string()
+    .regex(/^[\w.-]{0,64}$/)
+    .optional(),
+});
 const order = z.object({ orderId: z.string().regex(/^[0-9a-f]{32}$/) });
 
 type QueryDeps = VerifyDeps & {
@@ -24,13 +32,13 @@ type QueryDeps = VerifyDeps & {
   readonly health: HealthWatch;
   readonly points: PointsWatch;
   readonly database: Pick<StoreDatabase, 'collection'>;
-  readonly log: Pick<Log, 'info'>;
+  readonly log: Pick<Log, 'info' | 'warn'>;
 };
 
 export const queries = (deps: QueryDeps): QueryHandlers => ({
   'supplier.player.verify': async (body) => {
-    const { playerId, zoneId } = read(player, body);
-    return verifyPlayer(deps, playerId, zoneId);
+    const { multipliers, ...answer } = await verifyPlayer(deps, read(player, body));
+    return { ...answer, multipliers: multipliers.map(wireOf) };
   },
   'supplier.catalogue.list': () => listCatalogue(deps.supplier),
   'supplier.balance.get': () => getBalance(deps.health, deps.points, deps.attempts.now),
@@ -40,6 +48,8 @@ export const queries = (deps: QueryDeps): QueryHandlers => ({
     stoppedBecause: (await deps.brakes.on()).get(BRAKES.deliveries)?.reason ?? '',
   }),
 });
+
+const wireOf = ({ productId, multiplier }: ProductMultiplier) => ({ productId, millionths: multiplier ?? 0 });
 
 function read<S extends z.ZodType>(schema: S, body: unknown): z.infer<S> {
   const parsed = schema.safeParse(body);

@@ -1,5 +1,6 @@
 import type { Paise } from '@topup/kit/money';
 import type { OutboxEntry } from '@topup/kit/outbox';
+import { MULTIPLIER_MAX, type Multiplier } from '@topup/kit/supplier-cost';
 import { NEXT_AT_INDEX } from '@topup/kit/sweeper';
 import { STATES, type AttemptState } from '../domain/attempt.ts';
 import type { PlayerReason } from '../domain/refusals.ts';
@@ -26,7 +27,9 @@ export type AttemptRecord = {
   productId?: string;
   playerId?: string;
   zoneId?: string;
+  /** By the price list; the supplier may charge it times `multiplierMillionths` (absent: 1). */
   pointsHundredths?: number;
+  multiplierMillionths?: Multiplier;
   /** Zero or absent when unknown. */
   pricePaise?: Paise;
   sentAt?: Date;
@@ -75,6 +78,7 @@ export const validator = {
       state: { enum: [...STATES] },
       n: { bsonType: ['int', 'long'], minimum: 0 },
       pointsHundredths: { bsonType: ['int', 'long'], minimum: 0 },
+      multiplierMillionths: { bsonType: ['int', 'long'], minimum: 1, maximum: MULTIPLIER_MAX },
       pricePaise: { bsonType: ['int', 'long'], minimum: 0 },
       supplierOrderId: { bsonType: 'string', minLength: 1 },
       version: { bsonType: ['int', 'long'], minimum: 1 },

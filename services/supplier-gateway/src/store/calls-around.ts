@@ -1,4 +1,5 @@
 import { points } from '@topup/kit/points';
+import { costRange } from '@topup/kit/supplier-cost';
 import type { Call } from '../domain/evidence.ts';
 import type { AttemptRecord } from './attempt-record.ts';
 import type { Attempts } from './attempts.ts';
@@ -6,7 +7,10 @@ import type { Attempts } from './attempts.ts';
 const CALL_MAX_MS = 60_000;
 const CALLS_MAX = 20_000;
 
-type Seen = Pick<AttemptRecord, '_id' | 'state' | 'sentAt' | 'resolvableAt' | 'pointsHundredths' | 'log'>;
+type Seen = Pick<
+  AttemptRecord,
+  '_id' | 'state' | 'sentAt' | 'resolvableAt' | 'pointsHundredths' | 'multiplierMillionths' | 'log'
+>;
 
 /** Null when there are more than CALLS_MAX calls. */
 export async function callsAround(
@@ -27,19 +31,22 @@ export async function callsAround(
           { state: { $in: ['delivered', 'rejected'] }, 'log.event': 'verdict', ...earliest(signatureMs) },
         ],
       },
-      { projection: { state: 1, sentAt: 1, resolvableAt: 1, pointsHundredths: 1, log: 1 }, limit: CALLS_MAX + 1 },
+      {
+        projection: { state: 1, sentAt: 1, resolvableAt: 1, pointsHundredths: 1, multiplierMillionths: 1, log: 1 },
+        limit: CALLS_MAX + 1,
+      },
     )
     .toArray()) as Seen[];
   return found.length > CALLS_MAX ? null : found.map(callOf);
 }
 
 /** A call answered with a delivery was charged before the answer. Any other call may be charged until its signature expires. */
-function callOf({ _id, state, sentAt, resolvableAt, pointsHundredths, log }: Seen): Call {
+function callOf({ _id, state, sentAt, resolvableAt, pointsHundredths, multiplierMillionths, log }: Seen): Call {
   const from = sentAt?.getTime() ?? 0;
   const answered = state === 'delivered' ? log.findLast(({ event }) => event === 'answer') : undefined;
   return {
     unit: _id,
-    points: points(pointsHundredths ?? 0),
+    cost: costRange(points(pointsHundredths ?? 0), multiplierMillionths),
     from,
     to: answered?.state === 'delivered' ? answered.at.getTime() : (resolvableAt?.getTime() ?? from),
     certain: state === 'delivered',

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Paise } from '@topup/kit/money';
 import { long } from '@topup/kit/mongo';
+import { multiplied, type Multiplied } from '@topup/kit/supplier-cost';
 import { sourcesOf } from '../domain/attempt.ts';
 import type { Timing } from '../domain/timing.ts';
 import { logged, type AttemptRecord } from './attempt-record.ts';
 import { isDurable, type Attempts } from './attempts.ts';
 import { withRetry } from './with-retry.ts';
 
-export type UnitToSend = {
+export type UnitToSend = Multiplied & {
   readonly unit: string;
   readonly orderId: string;
   readonly productId: string;
@@ -54,6 +55,7 @@ const claimed = (unit: UnitToSend, claimId: string, sentAt: Date, timing: Timing
   zoneId: unit.zoneId,
   pointsHundredths: long(unit.pointsHundredths),
   pricePaise: long(unit.pricePaise),
+  ...multiplied(unit.multiplierMillionths),
   sentAt,
   sendDeadline: new Date(sentAt.getTime() + timing.sendDeadlineMs),
   resolvableAt: new Date(sentAt.getTime() + timing.verdictAfterMs),

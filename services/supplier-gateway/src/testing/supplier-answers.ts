@@ -25,8 +25,8 @@ type SupplierAnswers = {
   readonly badSignature: Answer;
   /** A refusal with a status of up to six digits that is not in `refusals`. */
   readonly unknownStatus: (status: string) => Answer;
-  /** The answer to a lookup of a player. */
-  readonly player: (username: string) => Answer;
+  /** The answer to a lookup of a player. `multipliers`: by product id, and '' for all products without one of their own. */
+  readonly player: (username: string, multipliers?: Readonly<Record<string, number>>) => Answer;
 };
 
 /** The answers of the supplier in `suppliers/index.ts`. */

@@ -21,6 +21,8 @@ export type StandIn = {
   /** What the next orders do; delivering is the default. */
   behave: Behaviour;
   balanceHundredths: number;
+  /** What it tells about every player; by product id, and '' for all others. */
+  multipliers: Readonly<Record<string, number>>;
   /** While true, no call is answered at all. */
   silent: boolean;
   /** While true, connections are refused. */
@@ -43,6 +45,7 @@ export function createStandIn(): StandIn {
     calls: { createOrder: 0, askPlayer: 0, listProducts: 0, readBalance: 0 },
     behave: deliver,
     balanceHundredths: 10_000_000,
+    multipliers: {},
     silent: false,
     down: false,
     nextId: () => `S${process.pid}-${++ids}`,
@@ -69,7 +72,8 @@ function connect(standIn: StandIn, timing: Timing, bulkhead: number): Supplier {
     ...theSupplier.protocol,
     createOrder: order.fire,
     askPlayer: async ({ playerId }) => {
-      const known = playerId === '404' ? answers.unknownPlayer : answers.player(`Player ${playerId}`);
+      const known =
+        playerId === '404' ? answers.unknownPlayer : answers.player(`Player ${playerId}`, standIn.multipliers);
       const seen = await read.fire('askPlayer', known);
       return seen.kind === 'answer' ? seen.body : null;
     },

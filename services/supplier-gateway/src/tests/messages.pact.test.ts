@@ -14,7 +14,7 @@ import { messagePact } from '@topup/kit/testing/pact-messages';
 import { parseDeliver, parseVoid } from '../consumers.ts';
 import { startGateway, type Gateway } from '../testing/gateway.ts';
 
-const { eachLike, regex } = MatchersV3;
+const { eachLike, integer, regex } = MatchersV3;
 const takes = messagePact('supplier-gateway', 'order');
 const fromAuth = messagePact('supplier-gateway', 'auth');
 
@@ -39,13 +39,16 @@ describe('what the supplier gateway takes from order', () => {
           productId: regex('^[0-9A-Za-z_.-]{1,64}$', '13'),
           pointsHundredths: regex('^[0-9]{1,13}$', '6250'),
           pricePaise: regex('^[0-9]{1,13}$', '7900'),
+          multiplierMillionths: integer(1_004_300),
         }),
       },
       (body) => {
         const command = parseDeliver(body);
         expect(command).toMatchObject({
           orderId,
-          units: [{ unit: `${orderId}:1:1`, pointsHundredths: 6_250, pricePaise: 7_900 }],
+          units: [
+            { unit: `${orderId}:1:1`, pointsHundredths: 6_250, pricePaise: 7_900, multiplierMillionths: 1_004_300 },
+          ],
         });
       },
     ));
@@ -60,7 +63,11 @@ describe('what the supplier gateway is asked by order', () => {
   test('who a player is', () =>
     takes(
       'supplier.player.verify',
-      { playerId: regex('^[0-9]{1,20}$', '12345678'), zoneId: regex('^[0-9]{1,10}$', '1234') },
+      {
+        playerId: regex('^[0-9]{1,20}$', '12345678'),
+        zoneId: regex('^[0-9]{1,10}$', '1234'),
+        productId: regex('^[0-9A-Za-z_.-]{1,64}$', '13'),
+      },
       async (question) => expect((await gateway.bus.ask('supplier.player.verify', question)).found).toBe(true),
     ));
 

@@ -49,8 +49,10 @@ test('order gets from the supplier gateway what it expects', () =>
     producer: 'supplier-gateway',
     consumer: 'order',
     produce: {
-      'answer to supplier.player.verify': () =>
-        gateway.bus.ask('supplier.player.verify', { playerId: '12345678', zoneId: '1234' }),
+      'answer to supplier.player.verify': () => {
+        gateway.supplier.multipliers = { '25': 1.0043 };
+        return gateway.bus.ask('supplier.player.verify', { playerId: '12345678', zoneId: '1234' });
+      },
       'answer to supplier.balance.get': () => gateway.bus.ask('supplier.balance.get', {}),
       'answer to supplier.attempts.of-order': async () => {
         const order = anOrder();

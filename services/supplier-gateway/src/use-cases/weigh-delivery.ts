@@ -1,5 +1,6 @@
 import { points } from '@topup/kit/points';
 import { err, ok, type Result } from '@topup/kit/result';
+import { costRange } from '@topup/kit/supplier-cost';
 import { weigh, type Call, type CaseUnderReview, type Evidence, type Suggestion } from '../domain/evidence.ts';
 import type { Refusal } from '../domain/refusals.ts';
 import type { SupplierProtocol } from '../domain/supplier.ts';
@@ -47,7 +48,7 @@ export const suggesting =
 function caseUnderReview(attempt: AttemptRecord, sentAt: Date, { timing }: WeighDeps): CaseUnderReview {
   const ended = attempt.log.findLast(({ event, n }) => n === attempt.n && (event === 'answer' || event === 'overdue'));
   return {
-    points: points(attempt.pointsHundredths ?? 0),
+    cost: costRange(points(attempt.pointsHundredths ?? 0), attempt.multiplierMillionths),
     sentAt: sentAt.getTime(),
     endedAt: ended?.at.getTime() ?? sentAt.getTime() + timing.sendDeadlineMs,
     fencedAt: attempt.resolvableAt?.getTime() ?? sentAt.getTime() + timing.verdictAfterMs,

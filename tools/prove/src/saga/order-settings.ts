@@ -1,3 +1,4 @@
+import { LIST_PRICE } from '@topup/kit/supplier-cost';
 import { NO_BRAKES } from './no-brakes.ts';
 
 const nothing = async (): Promise<void> => undefined;
@@ -9,11 +10,12 @@ export const ORDERING = {
     itemsMax: 10,
     unitsMax: 50,
     seedPointCostPaise: null,
+    multiplierMax: LIST_PRICE,
     weeklyPassIds: [],
     bonusIds: [],
     bonusSinceDay: undefined,
   },
-  verifications: { get: async () => 'Legend', keep: nothing },
+  verifications: { get: async () => ({ username: 'Legend', multipliers: [] }), keep: nothing },
   limiter: { enforce: nothing },
   brakes: NO_BRAKES,
 };

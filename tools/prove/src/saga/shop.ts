@@ -25,6 +25,7 @@ export const PRODUCTS = [product('13', '62.50', 6_250, 100), product('14', '19.9
 export const priceList = {
   get: (gameCode: string, productId: string): Price | undefined =>
     PRODUCTS.find(({ price }) => price.gameCode === gameCode && price.productId === productId)?.price,
+  all: (gameCode: string): Price[] => PRODUCTS.map(({ price }) => price).filter((price) => price.gameCode === gameCode),
   listVersion: () => 1,
   pointCostPaise: () => null,
   applyPointCost: async () => undefined,

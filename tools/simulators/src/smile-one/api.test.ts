@@ -96,22 +96,41 @@ describe('Smile.one', () => {
     expect(changes.map(({ deltaHundredths }) => deltaHundredths)).toEqual([-99_981_251, 99_993_751]);
   });
 
-  test('tells how this account’s list prices are multiplied, and charges the list price', async () => {
-    const role = async () => (await (await ask('getrole', order)).json()) as Record<string, unknown>;
-    expect(await role()).toMatchObject({ change_price: 1, id_change_price_info: [] });
-    await post(at('supplier/control'), { changePrice: 0.95, productChangePrices: { '23': 1.1, '99999': 2 } });
-    expect(await role()).toMatchObject({
-      change_price: 0.95,
-      id_change_price_info: [
-        { product_id: '23', change_price: 1.1 },
-        { product_id: '99999', change_price: 2 },
-      ],
+  describe('multiplied list prices', () => {
+    type Role = { change_price: number; id_change_price_info: { product_id: string; change_price: number }[] };
+    const role = async (userid: string) => {
+      const answer = (await (await ask('getrole', { ...order, userid })).json()) as Role;
+      const named = answer.id_change_price_info.map(({ product_id, change_price }) => [product_id, change_price]);
+      return { all: answer.change_price, named: Object.fromEntries(named) as Record<string, number> };
+    };
+    const charged = async (userid: string, productid: string) => {
+      const points = async () => Number(((await (await ask('querypoints', {})).json()) as Points).smile_points);
+      const before = await points();
+      await ask('createorder', { ...order, userid, productid });
+      const last = ((await get(`supplier/deliveries?userid=${userid}`))['deliveries'] as Record<string, string>[]).at(
+        -1,
+      );
+      expect((before - (await points())).toFixed(2)).toBe(last?.['charged']);
+      return [last?.['points'], last?.['charged']];
+    };
+    const changePrice = { '*/25': 1.0043, '31': 1.3, '31/23': 1.1 };
+
+    test('are told per player, for each product of the list, and charged only if the control says so', async () => {
+      expect(await role('31')).toMatchObject({ all: 1, named: { '13': 1, '25': 1 } });
+      await post(at('supplier/control'), { changePrice });
+      expect(await role('31')).toMatchObject({ all: 1.3, named: { '13': 1.3, '23': 1.1, '25': 1.0043 } });
+      expect(await role('32')).toMatchObject({ all: 1, named: { '13': 1, '23': 1, '25': 1.0043 } });
+      expect(await charged('31', '13')).toEqual(['62.50', '62.50']);
+      await post(at('supplier/control'), { charges: 'multiplied' });
+      expect(await charged('31', '13')).toEqual(['62.50', '81.25']);
+      expect(await charged('32', '25')).toEqual(['187.50', '188.31']);
     });
-    const points = async () => Number(((await (await ask('querypoints', {})).json()) as Points).smile_points);
-    const before = await points();
-    await ask('createorder', order);
-    expect(before - (await points())).toBe(62.5);
-    await post(at('supplier/reset'), {});
+
+    test('are gone after a reset', async () => {
+      await post(at('supplier/control'), { changePrice, charges: 'multiplied' });
+      expect(await post(at('supplier/reset'), {})).toMatchObject({ changePrice: {}, charges: 'list' });
+      expect(await role('31')).toMatchObject({ all: 1, named: { '13': 1, '25': 1 } });
+    });
   });
 
   test('can deliver and drop the reply or half of it, fail without delivering, and be down', async () => {

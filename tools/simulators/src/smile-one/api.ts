@@ -66,19 +66,15 @@ export function smileOneApi(shop: Shop, merchant: Merchant): Router {
 
 function getRole(shop: Shop, { userid = '', zoneid = '' }: Fields, res: Response): void {
   if (shop.refusesPlayer(userid, zoneid)) return void res.json(REFUSALS.unknown_player);
-  const { changePrice, productChangePrices } = shop.settings;
   res.json({
     status: 200,
     message: 'success',
     username: shop.username(userid),
     // Always 7: `zone` does not repeat the request's zoneid.
     zone: 7,
-    // Factors on list prices: `change_price` for all products of this account, the next field for single products.
-    change_price: changePrice,
-    id_change_price_info: Object.entries(productChangePrices).map(([product_id, change_price]) => ({
-      product_id,
-      change_price,
-    })),
+    // Factors on list prices for this player: `change_price` where the next field does not name the product.
+    change_price: shop.factor(userid),
+    id_change_price_info: packs.map(({ id }) => ({ product_id: id, change_price: shop.factor(userid, id) })),
     use: 'A',
   });
 }

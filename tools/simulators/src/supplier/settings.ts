@@ -13,10 +13,10 @@ const settingsSchema = z.strictObject({
   dropAfterAcceptZones: z.array(z.string()),
   halfAnswerRate: rate,
   rejectProductIds: z.array(z.string()),
-  /** The factor on list prices that the supplier reports for this account. It still charges the list price. */
-  changePrice: z.number().positive().max(10),
-  /** The same factor for single products, by id. The ids need not be on the price list. */
-  productChangePrices: z.record(z.string().min(1), z.number().positive().max(10)),
+  /** The factors on list prices that it tells, by `userid`, by `userid/productid`, or with `*` for all users. */
+  changePrice: z.record(z.string().regex(/^(\d{1,20}|\*)(\/\w{1,40})?$/), z.number().positive().max(1_000)),
+  /** Whether it charges the list price, or the list price times the factor. */
+  charges: z.enum(['list', 'multiplied']),
   unknownPlayers: z.union([z.boolean(), z.array(z.string())]),
   down: z.boolean(),
   hangAll: z.boolean(),
@@ -39,8 +39,8 @@ export const DEFAULTS: Settings = {
   dropAfterAcceptZones: [],
   halfAnswerRate: 0,
   rejectProductIds: [],
-  changePrice: 1,
-  productChangePrices: {},
+  changePrice: {},
+  charges: 'list',
   unknownPlayers: false,
   down: false,
   hangAll: false,

@@ -8,7 +8,10 @@ export type Delivery = {
   productId: string;
   userId: string;
   zoneId: string;
+  /** By the price list. */
   points: string;
+  /** What the unit really cost: by the price list, or multiplied. */
+  charged: string;
   at: string;
 };
 type AccountChange = { at: string; deltaHundredths: number };
@@ -55,6 +58,13 @@ export class Shop {
     return `${PLAYER_NAMES[Number(BigInt(userId) % BigInt(PLAYER_NAMES.length))]}${userId.slice(-3)}`;
   }
 
+  /** The factor on the list price for a user: that of the product, if it has one, else that of the user. */
+  factor(userId: string, productId?: string): number {
+    const { changePrice } = this.#settings;
+    const ofProduct = productId && (changePrice[`${userId}/${productId}`] ?? changePrice[`*/${productId}`]);
+    return ofProduct || (changePrice[userId] ?? changePrice['*'] ?? 1);
+  }
+
   refusesPlayer(userId: string, zoneId: string): boolean {
     const { unknownPlayers } = this.#settings;
     const unknown = unknownPlayers === true || (Array.isArray(unknownPlayers) && unknownPlayers.includes(userId));
@@ -67,11 +77,17 @@ export class Shop {
     const pack = packOf(productId);
     if (!pack || this.#settings.rejectProductIds.includes(productId) || Math.random() < this.#settings.rejectRate)
       return 'product_off';
-    if (this.balanceHundredths < pack.pointsHundredths) return 'points_short';
-    return this.#deliver(pack, userId, zoneId);
+    const chargedHundredths = this.#charge(pack, userId);
+    if (this.balanceHundredths < chargedHundredths) return 'points_short';
+    return this.#deliver(pack, userId, zoneId, chargedHundredths);
   }
 
-  #deliver(pack: Pack, userId: string, zoneId: string): Delivery {
+  #charge({ id, pointsHundredths }: Pack, userId: string): number {
+    if (this.#settings.charges === 'list') return pointsHundredths;
+    return Math.round(Number((pointsHundredths * this.factor(userId, id)).toFixed(6)));
+  }
+
+  #deliver(pack: Pack, userId: string, zoneId: string, chargedHundredths: number): Delivery {
     const at = new Date();
     const day = at.toISOString().slice(0, 10).replaceAll('-', '');
     const delivery = {
@@ -80,9 +96,10 @@ export class Shop {
       userId,
       zoneId,
       points: (pack.pointsHundredths / 100).toFixed(2),
+      charged: (chargedHundredths / 100).toFixed(2),
       at: at.toISOString(),
     };
-    this.#record({ delivery, pointsHundredths: pack.pointsHundredths });
+    this.#record({ delivery, pointsHundredths: chargedHundredths });
     return delivery;
   }
 

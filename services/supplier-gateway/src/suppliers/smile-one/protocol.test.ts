@@ -25,12 +25,17 @@ describe('the status that an admin may add to the table', () => {
 
 describe('a player', () => {
   test.each([
-    ['has a name', answer({ username: 'Ana' }), { found: true, username: 'Ana', reason: '' }],
+    ['has a name', answer({ username: 'Ana' }), { found: true, username: 'Ana', reason: '', multipliers: [] }],
+    [
+      'has multipliers',
+      answer({ username: 'Ana', id_change_price_info: [{ product_id: 25, change_price: 1.0043 }] }),
+      { found: true, username: 'Ana', reason: '', multipliers: [{ productId: '25', multiplier: 1_004_300 }] },
+    ],
     ['without a name is no answer', answer({}), null],
     [
       'who does not exist',
       answer({ status: 20003 }),
-      { found: false, username: '', reason: 'No player has this User ID and Zone ID.' },
+      { found: false, username: '', reason: 'No player has this User ID and Zone ID.', multipliers: [] },
     ],
     ['when our points are short: no answer about a player', answer({ status: 5 }), null],
     ['with an unknown status', answer({ status: 77 }), null],

@@ -15,8 +15,12 @@ export const smileOneProtocol: SupplierProtocol = {
     const reply = parseReply(body);
     if (!reply) return null;
     if (reply.status === SUCCESS)
-      return reply.username === null ? null : { found: true, username: reply.username, reason: '' };
+      return reply.username === null
+        ? null
+        : { found: true, username: reply.username, reason: '', multipliers: reply.multipliers };
     const refusal = findRefusal(table, reply.status, reply.message);
-    return refusal && !refusal.retryable ? { found: false, username: '', reason: refusal.told.reason } : null;
+    return refusal && !refusal.retryable
+      ? { found: false, username: '', reason: refusal.told.reason, multipliers: [] }
+      : null;
   },
 };

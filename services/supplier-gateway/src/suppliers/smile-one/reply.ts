@@ -1,5 +1,7 @@
 import { parsePoints, type Points } from '@topup/kit/points';
+import type { ProductMultiplier } from '@topup/kit/supplier-cost';
 import type { SupplierProduct } from '../../domain/supplier.ts';
+import { multipliersIn } from './multipliers.ts';
 
 /** One shape for all spellings of an answer's fields. A field that may be null is null when it is absent or malformed. */
 type SupplierReply = {
@@ -10,6 +12,7 @@ type SupplierReply = {
   readonly points: Points | null;
   readonly username: string | null;
   readonly products: readonly SupplierProduct[] | null;
+  readonly multipliers: readonly ProductMultiplier[];
 };
 
 export const SUCCESS = '200';
@@ -54,6 +57,7 @@ export function parseReply(body: string): SupplierReply | null {
     points: points.ok ? points.value : null,
     username: either('username'),
     products: products(nested['product'] ?? json['product']),
+    multipliers: multipliersIn({ ...nested, ...json }),
   };
 }
 

@@ -20,7 +20,7 @@ export const smileOneSettings = {
     .string()
     .regex(/^\w{1,40}$/)
     .default('13')
-    .describe('any product of the game; the supplier requires one to look up a player'),
+    .describe('a product of the region, with which a player is looked up while no product is on sale'),
   SUPPLIER_STATUS_OUT_OF_POINTS: status.describe(
     'the status with which it refuses an order when our points are short; absent when unknown',
   ),

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { points } from '@topup/kit/points';
 import type { Supplier } from '../../domain/supplier.ts';
@@ -20,10 +21,12 @@ let supplier: Supplier;
 let bodies: Record<string, string>;
 let httpStatus: number;
 let asked: string[];
+let lookedUpWith: (string | null)[];
 beforeAll(async () => {
-  server = createServer((req, res) => {
+  server = createServer(async (req, res) => {
     const call = (req.url ?? '').split('/').at(-1) ?? '';
     asked.push(call);
+    lookedUpWith.push(new URLSearchParams(await text(req)).get('productid'));
     res.writeHead(httpStatus).end(bodies[call]);
   });
   server.listen(0, '127.0.0.1');
@@ -50,6 +53,7 @@ beforeEach(() => {
   bodies = { ...ANSWERS };
   httpStatus = 200;
   asked = [];
+  lookedUpWith = [];
 });
 
 const findPlayer = async () => {
@@ -58,10 +62,16 @@ const findPlayer = async () => {
 };
 
 test('reads player, catalogue and balance', async () => {
-  expect(await findPlayer()).toEqual({ found: true, username: 'Ana', reason: '' });
+  expect(await findPlayer()).toEqual({ found: true, username: 'Ana', reason: '', multipliers: [] });
   expect(await supplier.listProducts()).toEqual([{ id: '13', spu: '78&8', price: '6.25' }]);
   expect(await supplier.readBalance()).toEqual({ points: points(6_250), seen: 'answer', status: '200' });
   expect(asked).toEqual(['getrole', 'productlist', 'querypoints']);
+});
+
+test('a player is looked up with the product that is on sale, else with that of the setting', async () => {
+  const player = { playerId: '12345678', zoneId: '1234' };
+  for (const productId of ['212', '', undefined]) await supplier.askPlayer({ ...player, productId });
+  expect(lookedUpWith).toEqual(['212', '13', '13']);
 });
 
 test('a refusal is an answer about a player, and no catalogue and no balance', async () => {

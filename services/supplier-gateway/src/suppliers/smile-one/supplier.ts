@@ -21,8 +21,9 @@ export function connectSmileOne(config: SmileOneConfig, timing: Timing, bulkhead
   return {
     ...smileOneProtocol,
     createOrder: api.createOrder,
-    // Smile.one requires a product for a player lookup; any product of the game will do.
-    askPlayer: async (player) => bodyOf(await api.getRole({ ...player, productId: config.SUPPLIER_VERIFY_PRODUCT_ID })),
+    // Smile.one requires a product for a player lookup; any product of the region will do.
+    askPlayer: async ({ productId, ...player }) =>
+      bodyOf(await api.getRole({ ...player, productId: productId || config.SUPPLIER_VERIFY_PRODUCT_ID })),
     listProducts: async () => {
       const reply = replyOf(await api.productList());
       return reply?.status === SUCCESS ? reply.products : null;

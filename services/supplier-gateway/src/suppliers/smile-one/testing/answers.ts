@@ -27,5 +27,13 @@ export const smileOneAnswers = {
   outOfPoints: refused(OUT_OF_POINTS),
   badSignature: refused(BAD_SIGNATURE),
   unknownStatus: (status: string) => refused(status),
-  player: (username: string) => answer({ status: 200, message: 'success', username, zone: 4 }),
+  player: (username: string, { '': all = 1, ...named }: Readonly<Record<string, number>> = {}) =>
+    answer({
+      status: 200,
+      message: 'success',
+      username,
+      zone: 4,
+      change_price: all,
+      id_change_price_info: Object.entries(named).map(([product_id, change_price]) => ({ product_id, change_price })),
+    }),
 };
