@@ -18,7 +18,10 @@ export default mutationOf({
   rules: [`{${RULES.join(',')}}.ts`],
   extraFiles: {
     folder: 'suppliers',
-    files: ['redact', ...['classify', 'protocol', 'refusals', 'reply', 'signature'].map((file) => `smile-one/${file}`)],
+    files: [
+      'redact',
+      ...['classify', 'multipliers', 'protocol', 'refusals', 'reply', 'signature'].map((file) => `smile-one/${file}`),
+    ],
   },
   sandbox: 'gateway-sandbox',
   report: 'gateway-report',

@@ -7,6 +7,7 @@ export type Delivery = {
   userId: string;
   zoneId: string;
   points: string | number;
+  charged: string | number;
   at: string;
 };
 

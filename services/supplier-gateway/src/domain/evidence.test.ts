@@ -205,6 +205,7 @@ describe('weigh', () => {
       after: late(93_750),
       fell: 6_250,
       certain: 0,
+      certainMost: 0,
       uncertain: 2,
       finding: 'both',
     });
