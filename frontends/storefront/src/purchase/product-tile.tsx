@@ -137,7 +137,8 @@ export function ProductTile({ product, quantity: wanted, max, onQuantity, ...res
         {isBestValue && <p className={cx(chip, 'bg-success/14 text-success')}>{t.bestValue}</p>}
         <Money rupees={product.customPrice} className="text-base font-bold whitespace-nowrap text-money" />
       </div>
-      <div className={cx('grid', isWide && 'min-w-28 grow')}>
+      {/* With a basis the reason wraps beside the name; without one the tile would grow when the account is verified. */}
+      <div className={cx('grid', isWide && 'min-w-28 grow', isWide && isUnavailable && 'basis-28')}>
         {isStopped ? (
           <NotAvailable name={product.displayName} />
         ) : isUnavailable ? (

@@ -2,14 +2,22 @@ import { purchaseTexts as t } from '../texts/purchase.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { CircleAlert } from 'lucide-react';
-import type { Cart } from './use-cart.ts';
+import type { Cart, CartItem } from './use-cart.ts';
 
-type Props = { id?: string; cart: Cart; className?: string; onRemoved?: () => void };
+/** With more names the notice would cover a phone's screen. The item list and the tiles name them. */
+const NAMES_MAX = 3;
+
+const namesOf = (items: CartItem[]): string =>
+  items.length > NAMES_MAX
+    ? t.items(items.reduce((sum, { quantity }) => sum + quantity, 0))
+    : items.map(({ product }) => product.displayName).join(', ');
+
+type Props = { id?: string; cart: Pick<Cart, 'unavailable' | 'set'>; className?: string; onRemoved?: () => void };
 
 /** The items in the order that the verified game account cannot buy, and the way to remove all of them. */
 export function UnavailableNotice({ id, cart, className, onRemoved }: Props) {
   if (cart.unavailable.length === 0) return null;
-  const names = cart.unavailable.map(({ product }) => product.displayName).join(', ');
+  const names = namesOf(cart.unavailable);
   const remove = () => {
     for (const { product } of cart.unavailable) cart.set(product.productId, 0);
     onRemoved?.();
@@ -20,7 +28,7 @@ export function UnavailableNotice({ id, cart, className, onRemoved }: Props) {
       <p id={id} className="min-w-0 flex-1 basis-40">
         {t.unavailableItems(names)}
       </p>
-      <Button size="small" aria-label={t.remove(names)} onClick={remove}>
+      <Button size="small" className="ml-auto" aria-label={t.remove(names)} onClick={remove}>
         {t.removeItem}
       </Button>
     </div>
