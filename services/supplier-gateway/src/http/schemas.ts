@@ -81,7 +81,14 @@ export const evidence = z.object({
   uncertain: z.number().int().nullable().describe('other calls that may have cost points'),
   from: z.string().describe("start of the time span to look up in the supplier's own list of orders"),
   to: z.string().describe('its end'),
-  calls: z.array(z.object({ unit: z.string(), points: z.number(), from: z.string(), certain: z.boolean() })),
+  calls: z.array(
+    z.object({
+      unit: z.string(),
+      points: z.number().describe('the most that it may have cost'),
+      from: z.string(),
+      certain: z.boolean(),
+    }),
+  ),
   callCount: z.number().int(),
 });
 

@@ -43,7 +43,7 @@ test('a unit is sent only if the points cover what it may cost, which counts as 
   const order = anOrder();
   const dearer = { ...order, units: order.units.map((unit) => ({ ...unit, multiplierMillionths: 1_300_000 })) };
   gateway.supplier.balanceHundredths = 8_124;
-  await gateway.bus.ask('supplier.balance.get', {});
+  await gateway.app.parts.watching.health.probe();
   expect(await gateway.deliver(dearer)).toMatchObject({ haltReason: HaltReason.POINTS });
   gateway.supplier.balanceHundredths = 8_125;
   expect((await gateway.deliver(dearer)).units).toMatchObject([{ state: UnitState.DELIVERED }]);
