@@ -42,7 +42,7 @@ const prices = [
 const evidence = {
   success: true,
   data: {
-    delivery: unit(1),
+    delivery: unit(1, { multiplier: 1.0043 }),
     suggestion: 'delivered',
     reasons: [
       'The balance fell by 61.5 points; no other delivery is known to have cost points. It only adds up if this item was charged.',

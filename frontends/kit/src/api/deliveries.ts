@@ -17,6 +17,8 @@ const delivery = z.object({
   supplierOrderId: maybe(z.string()),
   price: maybe(z.number()),
   points: maybe(z.number()),
+  /** By what the supplier may multiply `points` for this player; absent when by 1. */
+  multiplier: maybe(z.number()),
   sentAt: maybe(z.string()),
   resolvableInMs: z.number(),
   tries: z.number(),

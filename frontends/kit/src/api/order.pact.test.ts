@@ -19,8 +19,10 @@ const PLAYER = 'a signed-in player';
 const KNOWN = 'the supplier knows player 12345678 in zone 2001 as Nova';
 const PRICED = 'product 13 costs 62.50 rupees';
 const COMPLETED = 'a completed order of the signed-in player';
+const GAME_ACCOUNT = { userId: '12345678', zoneId: '2001' };
 const asPlayer = { as: 'player' } as const;
 const create = { ...asPlayer, method: 'POST', path: '/api/orders/create-orders' } as const;
+const verify = { ...asPlayer, method: 'POST', path: '/api/orders/verify-username', body: GAME_ACCOUNT } as const;
 const statusPath = fromState('orderId', ORDER_ID, (value) => `/api/orders/order-status/${value}`);
 
 const purchase: NewOrder = {
@@ -37,14 +39,22 @@ const counts = eachLike({ _id: string('completed'), count: integer(1) });
 
 describe('what the front end expects of order: buying', () => {
   test('the name of a player in the game', async () => {
-    const body = { userId: '12345678', zoneId: '2001' };
-    const verify = { ...asPlayer, method: 'POST', path: '/api/orders/verify-username' } as const;
     const hints = { activePasses: integer(0), passProductIds: eachLike(string('16642')), bonusUsed: [] };
     const answer = { success: true, username: 'Nova', ...hints };
-    const found = await exchange({ ...verify, given: [PLAYER, KNOWN], what: 'a verification', body, answer }, () =>
-      verifyUsername(body),
+    const found = await exchange({ ...verify, given: [PLAYER, KNOWN], what: 'a verification', answer }, () =>
+      verifyUsername(GAME_ACCOUNT),
     );
     expect(found).toMatchObject({ username: 'Nova', activePasses: 0, bonusUsed: [] });
+  });
+
+  test('what the player of a game account cannot buy', async () => {
+    const given = [PLAYER, 'the supplier asks 1.3 times the price of product 13 of player 12345678 in zone 2001'];
+    const answer = { success: true, username: 'Nova', unavailable: ['13'] };
+    const found = await exchange(
+      { ...verify, given, what: 'a verification of an account that costs more', answer },
+      () => verifyUsername(GAME_ACCOUNT),
+    );
+    expect(found.unavailable).toEqual(['13']);
   });
 
   test('the products that players buy most', async () => {

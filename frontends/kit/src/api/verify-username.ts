@@ -11,6 +11,8 @@ const answer = z.object({
   passProductIds: maybe(z.array(z.string())),
   /** Product ids of the first-purchase packs whose bonus this player has used, as far as this store has delivered them. */
   bonusUsed: maybe(z.array(z.string())),
+  /** Product ids that cannot be bought for this game account. An older service does not send them. */
+  unavailable: maybe(z.array(z.string())),
 });
 
 export type GameAccount = { userId: string; zoneId: string };

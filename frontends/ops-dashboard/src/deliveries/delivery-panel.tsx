@@ -135,6 +135,11 @@ function Buyer({ orderId }: { orderId: string }) {
   );
 }
 
+function pointsText({ points, multiplier }: Delivery): string {
+  if (typeof points !== 'number') return '';
+  return multiplier ? t.multiplied(formatPoints(points), multiplier) : formatPoints(points);
+}
+
 const DeliveryDetailList = ({ delivery }: { delivery: Delivery }) => (
   <DetailList stacked>
     <Detail name={t.columns.state}>{t.states[delivery.state] ?? delivery.state}</Detail>
@@ -143,7 +148,7 @@ const DeliveryDetailList = ({ delivery }: { delivery: Delivery }) => (
     <Detail name={t.price}>
       <Price row={delivery} />
     </Detail>
-    <Detail name={t.ownPoints}>{typeof delivery.points === 'number' && formatPoints(delivery.points)}</Detail>
+    <Detail name={t.ownPoints}>{pointsText(delivery)}</Detail>
     <Detail name={t.columns.player}>{playerName(delivery)}</Detail>
     <Buyer orderId={delivery.orderId} />
     <Detail name={t.order}>

@@ -9,6 +9,8 @@ const player = z.object({
   activePasses: z.number(),
   passProductIds: z.array(z.string()),
   bonusUsed: z.array(z.string()),
+  /** Product ids that cannot be bought for this game account. Drafts kept by older versions have none. */
+  unavailable: maybe(z.array(z.string())),
 });
 
 export type Player = z.infer<typeof player>;

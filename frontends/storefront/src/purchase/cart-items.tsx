@@ -41,6 +41,9 @@ export function CartItems({ cart, shown, wayOut }: CartItemsProps) {
           <span className="min-w-0 grow basis-32">
             <span>{`${product.displayName} `}</span>
             <span className="text-text-3 tabular-nums">{`× ${quantity}`}</span>
+            {cart.isUnavailable(product.productId) && (
+              <span className="block text-xs text-warning">{t.unavailable}</span>
+            )}
           </span>
           <Money rupees={toRupees(toPaise(product.customPrice) * quantity)} className="font-semibold" />
           <button

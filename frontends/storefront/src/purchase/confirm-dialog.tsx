@@ -90,6 +90,7 @@ export default function ConfirmDialog(props: Props) {
       onCancel={onCancel}
       totalPaise={totalPaise}
       locked={(method === 'wallet' && short) || !player}
+      isInTheWay={cart.unavailable.length > 0}
       isStopped={stops.orders}
       onPay={() => method && ordering.place(orderOf(account, cart, method))}
     />

@@ -15,6 +15,8 @@ const cart: Cart = {
   quantityOf: () => 0,
   maxOf: () => 0,
   set: nothing,
+  isUnavailable: () => false,
+  unavailable: [],
 };
 
 beforeEach(() => {

@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronUp, Wallet } from 'lucide-react';
 import { useId, useRef, useState, useLayoutEffect } from 'react';
 import { CartItems } from './cart-items.tsx';
+import { UnavailableNotice } from './unavailable-notice.tsx';
 import type { Cart } from './use-cart.ts';
 import type { PurchaseStops } from './use-purchase-stops.ts';
 
@@ -37,6 +38,19 @@ const Refused = ({ ids, onCheck }: { ids: string; onCheck: () => void }) => (
   </div>
 );
 
+const ListToggle = ({ shown, onToggle }: { shown: boolean; onToggle: () => void }) => (
+  <button
+    type="button"
+    aria-expanded={shown}
+    aria-controls="order-lines"
+    aria-label={shown ? t.hideItems : t.showItems}
+    onClick={onToggle}
+    className="my-3 ml-4 inline-flex size-11 shrink-0 items-center justify-center rounded-sm bg-surface-2 text-text-2 hover:text-text-1"
+  >
+    <ChevronUp aria-hidden="true" className={cx('size-5 transition-transform', shown && 'rotate-180')} />
+  </button>
+);
+
 type OrderBarProps = {
   cart: Cart;
   stops: Pick<PurchaseStops, 'orders' | 'deliveries'>;
@@ -56,6 +70,8 @@ export function OrderBar({ cart, stops, onCreate, refused, onCheck }: OrderBarPr
   const createButton = useRef<HTMLButtonElement>(null);
   const isEmpty = cart.count === 0;
   const notice = useId();
+  const unavailable = useId();
+  const isInTheWay = cart.unavailable.length > 0;
   const stopped = stops.orders ? stopTexts.orders : stops.deliveries ? stopTexts.deliveries : '';
   const shown = open && !isEmpty;
   return (
@@ -70,19 +86,14 @@ export function OrderBar({ cart, stops, onCreate, refused, onCheck }: OrderBarPr
         </StopNotice>
       )}
       {refused && <Refused ids={refused} onCheck={onCheck} />}
+      <UnavailableNotice
+        id={unavailable}
+        cart={cart}
+        className="mx-auto max-w-6xl px-4 py-2"
+        onRemoved={() => createButton.current?.focus()}
+      />
       <div className="mx-auto flex max-w-6xl flex-wrap items-center">
-        {!isEmpty && (
-          <button
-            type="button"
-            aria-expanded={shown}
-            aria-controls="order-lines"
-            aria-label={shown ? t.hideItems : t.showItems}
-            onClick={() => setOpen(!shown)}
-            className="my-3 ml-4 inline-flex size-11 shrink-0 items-center justify-center rounded-sm bg-surface-2 text-text-2 hover:text-text-1"
-          >
-            <ChevronUp aria-hidden="true" className={cx('size-5 transition-transform', shown && 'rotate-180')} />
-          </button>
-        )}
+        {!isEmpty && <ListToggle shown={shown} onToggle={() => setOpen(!shown)} />}
         <CartItems cart={cart} shown={shown} wayOut={createButton} />
         {/* The total is never truncated: on narrow screens the button shrinks, then moves below the total. */}
         <div className={cx('min-w-max flex-1', isEmpty ? 'py-1.5 pl-4' : 'px-2 py-3 sm:px-3')}>
@@ -105,8 +116,8 @@ export function OrderBar({ cart, stops, onCreate, refused, onCheck }: OrderBarPr
           variant={isEmpty ? 'plain' : 'primary'}
           size={isEmpty ? 'normal' : 'large'}
           className="my-1.5 mr-4 ml-auto max-w-48 grow-99 basis-[min-content] max-sm:min-w-min max-sm:px-4 max-sm:leading-tight max-sm:whitespace-normal"
-          locked={stops.orders}
-          aria-describedby={stopped ? notice : undefined}
+          locked={stops.orders || isInTheWay}
+          aria-describedby={cx(stopped && notice, isInTheWay && unavailable) || undefined}
           onClick={onCreate}
         >
           {t.createOrder}

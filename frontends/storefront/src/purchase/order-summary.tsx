@@ -5,6 +5,7 @@ import { Money } from '@topup/web-kit/ui/money.tsx';
 import { LoadingBlock } from '@topup/web-kit/ui/skeleton.tsx';
 import type { PayTrouble } from './pay-trouble.ts';
 import { PlayerChip } from './player-chip.tsx';
+import { UnavailableNotice } from './unavailable-notice.tsx';
 import type { Cart, CartItem } from './use-cart.ts';
 import type { Verification } from './use-game-account.ts';
 
@@ -16,9 +17,10 @@ function Name({ verification }: { verification: Verification }) {
   return <LoadingBlock label={t.verifying} className="h-5 w-28" />;
 }
 
-type SummaryItemProps = { item: CartItem; oldPrice: string | undefined; bonusUsed: boolean };
+type SummaryItemProps = { item: CartItem; oldPrice: string | undefined; bonusUsed: boolean; isUnavailable: boolean };
 
-const SummaryItem = ({ item: { product, quantity }, oldPrice, bonusUsed }: SummaryItemProps) => {
+const SummaryItem = ({ item, oldPrice, bonusUsed, isUnavailable }: SummaryItemProps) => {
+  const { product, quantity } = item;
   const changed = oldPrice !== undefined && toPaise(oldPrice) !== toPaise(product.customPrice);
   const costs = (price: string) => toRupees(toPaise(price) * quantity);
   return (
@@ -27,6 +29,7 @@ const SummaryItem = ({ item: { product, quantity }, oldPrice, bonusUsed }: Summa
         <span>{`${product.displayName} `}</span>
         <span className="text-text-3 tabular-nums">{`× ${quantity}`}</span>
         {bonusUsed && <span className="block text-xs text-text-3">{t.bonusUsed}</span>}
+        {isUnavailable && <span className="block text-xs text-warning">{t.unavailable}</span>}
       </span>
       <span className="text-right whitespace-nowrap">
         {changed && (
@@ -56,6 +59,8 @@ export const OrderSummary = ({ account, verification, cart, oldPrices, bonusUsed
       <span className="sr-only">{`${t.player}: `}</span>
       <Name verification={verification} />
     </PlayerChip>
+    {/* Far from Pay, which moves when items are removed: a second click here must not pay. */}
+    <UnavailableNotice cart={cart} className="mt-4 rounded-md px-4 py-2" />
     <ul className="mt-4 text-sm">
       {cart.items.map((item) => (
         <SummaryItem
@@ -63,6 +68,7 @@ export const OrderSummary = ({ account, verification, cart, oldPrices, bonusUsed
           item={item}
           oldPrice={oldPrices[item.product.productId]}
           bonusUsed={bonusUsed.includes(item.product.productId)}
+          isUnavailable={cart.isUnavailable(item.product.productId)}
         />
       ))}
     </ul>

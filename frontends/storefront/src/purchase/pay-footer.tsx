@@ -68,6 +68,8 @@ type PayProps = {
   isEmpty: boolean;
   /** Whether the order cannot be paid now. Another method, a verified name or different items may change that. */
   locked: boolean;
+  /** Whether the order has items that the game account cannot buy. */
+  isInTheWay: boolean;
   /** Whether no order can be created now. */
   isStopped: boolean;
   onCancel: () => void;
@@ -75,8 +77,10 @@ type PayProps = {
 };
 
 export function PayFooter(props: PayProps) {
-  const { method, totalPaise, trouble, isUnsure, busy, isEmpty, locked, isStopped, onCancel, onPay } = props;
+  const { method, totalPaise, trouble, isUnsure, busy, isEmpty, locked, isInTheWay, isStopped, onCancel, onPay } =
+    props;
   const pay = method === null ? t.pay : t.payWith(method === 'wallet' ? t.payWallet : t.payUpi);
+  const payAmount = `${pay} · ${formatRupees(toRupees(totalPaise))}`;
   const money = trouble ? trouble.money : isUnsure ? t.payUnknown : '';
   const Icon = method === 'wallet' ? Wallet : QrCode;
   return (
@@ -91,13 +95,13 @@ export function PayFooter(props: PayProps) {
         size="large"
         className="basis-full"
         busy={busy}
-        locked={(locked || isStopped || method === null) && !isEmpty}
+        locked={(locked || isInTheWay || isStopped || method === null) && !isEmpty}
         // While busy, a spinner replaces the icon, so that the layout does not shift.
         icon={<Icon aria-hidden="true" className="size-4" />}
         // One button for Pay and for the way back to the products, so that it keeps the focus when the order becomes empty.
         onClick={isEmpty ? onCancel : onPay}
       >
-        {isEmpty ? t.productsTitle : `${pay} · ${formatRupees(toRupees(totalPaise))}`}
+        {isEmpty ? t.productsTitle : isInTheWay ? t.removeFirst : payAmount}
       </Button>
       {!isEmpty && (
         <Button variant="quiet" className="-my-2 basis-full" onClick={onCancel} locked={busy}>

@@ -19,6 +19,7 @@ const cart = {
   quantityOf: () => 0,
   maxOf: () => 9,
   set: () => undefined,
+  isUnavailable: () => false,
 } as unknown as Parameters<typeof ProductGrid>[0]['cart'];
 
 const show = (ranking: Answer) => {

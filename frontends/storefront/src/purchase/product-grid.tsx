@@ -63,7 +63,7 @@ export function ProductGrid({ cart, isStopped, bonusUsed }: GridProps) {
   }
   const { items: products } = items.data;
   if (products.length === 0) return <EmptyState picture="empty" title={t.noProducts} text={t.noProductsText} />;
-  const sellable = products.filter(({ productId }) => !isStopped(productId));
+  const sellable = products.filter(({ productId }) => !isStopped(productId) && !cart.isUnavailable(productId));
   const isForSale = (id: string) => sellable.some(({ productId }) => productId === id);
   const marked = { mostBought: ranked?.find(isForSale), bestValue: bestValueOf(sellable) };
   const tile = (product: ProductItem) => (
@@ -74,6 +74,7 @@ export function ProductGrid({ cart, isStopped, bonusUsed }: GridProps) {
       isMostBought={product.productId === marked.mostBought}
       isBestValue={product.productId === marked.bestValue}
       isStopped={isStopped(product.productId)}
+      isUnavailable={cart.isUnavailable(product.productId)}
       quantity={cart.quantityOf(product.productId)}
       max={cart.maxOf(product.productId)}
       bonusUsed={bonusUsed.includes(product.productId)}

@@ -5,7 +5,7 @@ import { Button } from '@topup/web-kit/ui/button.tsx';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { Money } from '@topup/web-kit/ui/money.tsx';
 import { ProductPicture } from '@topup/web-kit/ui/product-picture.tsx';
-import { Plus, Minus } from 'lucide-react';
+import { CircleAlert, Plus, Minus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { firstTimeOf, nameParts } from '../product/product-name.ts';
 
@@ -18,6 +18,8 @@ type TileProps = {
   isBestValue?: boolean;
   isWide?: boolean;
   isStopped?: boolean;
+  /** Whether the verified game account cannot buy the product. */
+  isUnavailable?: boolean;
   onQuantity: (quantity: number) => void;
 };
 
@@ -66,6 +68,20 @@ const NotAvailable = ({ name }: { name: string }) => (
   </Button>
 );
 
+/** Text instead of a disabled button: a reason must have full contrast, and be read out in its place in the list. */
+const NotForAccount = () => (
+  <p className="flex min-h-11 items-center justify-center gap-1.5 text-xs leading-4 font-medium text-balance text-warning">
+    <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
+    <span>{t.unavailable}</span>
+  </p>
+);
+
+const edgeOf = (quantity: number, isUnavailable: boolean): string => {
+  if (quantity === 0) return 'border-line bg-surface-1';
+  if (isUnavailable) return 'border-warning bg-surface-1';
+  return 'border-accent bg-[color-mix(in_oklab,var(--accent)_9%,var(--surface-1))] ring-1 ring-accent';
+};
+
 type ChooseProps = Pick<TileProps, 'product' | 'quantity' | 'max'> & { onChange: (quantity: number) => void };
 
 const Choose = ({ product: { displayName }, quantity, max, onChange }: ChooseProps) =>
@@ -84,6 +100,7 @@ const Choose = ({ product: { displayName }, quantity, max, onChange }: ChoosePro
 
 export function ProductTile({ product, quantity: wanted, max, onQuantity, ...rest }: TileProps) {
   const { bonusUsed = false, isMostBought = false, isBestValue = false, isWide = false, isStopped = false } = rest;
+  const isUnavailable = rest.isUnavailable ?? false;
   const quantity = isStopped ? 0 : wanted;
   const { tile, beforeChange } = useFocusMovesOn(quantity > 0);
   const change = (next: number) => {
@@ -96,9 +113,7 @@ export function ProductTile({ product, quantity: wanted, max, onQuantity, ...res
       className={cx(
         'relative flex rounded-lg border p-3 transition-colors',
         isWide ? 'flex-wrap items-center gap-2 sm:gap-3' : 'flex-col gap-2',
-        quantity > 0
-          ? 'border-accent bg-[color-mix(in_oklab,var(--accent)_9%,var(--surface-1))] ring-1 ring-accent'
-          : 'border-line bg-surface-1',
+        edgeOf(quantity, isUnavailable),
       )}
     >
       {isMostBought && <MostBought />}
@@ -122,9 +137,12 @@ export function ProductTile({ product, quantity: wanted, max, onQuantity, ...res
         {isBestValue && <p className={cx(chip, 'bg-success/14 text-success')}>{t.bestValue}</p>}
         <Money rupees={product.customPrice} className="text-base font-bold whitespace-nowrap text-money" />
       </div>
-      <div className={cx('grid', isWide && 'min-w-28 grow')}>
+      {/* With a basis the reason wraps beside the name; without one the tile would grow when the account is verified. */}
+      <div className={cx('grid', isWide && 'min-w-28 grow', isWide && isUnavailable && 'basis-28')}>
         {isStopped ? (
           <NotAvailable name={product.displayName} />
+        ) : isUnavailable ? (
+          <NotForAccount />
         ) : (
           <Choose product={product} quantity={quantity} max={max} onChange={change} />
         )}

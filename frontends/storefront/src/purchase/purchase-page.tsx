@@ -50,7 +50,7 @@ export default function PurchasePage() {
   const [missing, setMissing] = useState<MissingPart | null>(null);
   const userIdField = useRef<HTMLInputElement>(null);
   const zoneIdField = useRef<HTMLInputElement>(null);
-  const ordering = usePlaceOrder(keeping, version);
+  const ordering = usePlaceOrder({ keeping, listVersion: version, recheck: game.recheck });
   const confirming = useConfirming({ game, ordering, userIdField });
   useReadyToConfirm(cart.count > 0);
   const create = () => {

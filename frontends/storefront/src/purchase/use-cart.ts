@@ -1,6 +1,7 @@
 import type { ProductItem } from '@topup/web-kit/api/product-items.ts';
 import { toPaise } from '@topup/web-kit/format/paise.ts';
 import { useMemo } from 'react';
+import { isAttempted, type KeptOrder } from '../basket/kept-order.ts';
 import type { Keeping } from './use-kept-order.ts';
 
 /** The default of the order service's `ORDER_UNITS_MAX`. That service refuses more. */
@@ -18,7 +19,15 @@ export type Cart = {
   quantityOf: (productId: string) => number;
   maxOf: (productId: string) => number;
   set: (productId: string, quantity: number) => void;
+  /** Whether the product cannot be bought for the verified game account. */
+  isUnavailable: (productId: string) => boolean;
+  /** The items that must be removed before the order can be created. */
+  unavailable: CartItem[];
 };
+
+/** Empty for a draft that may have been ordered already: it can still be sent, because the server answers with its order. */
+const unavailableIn = (kept: KeptOrder): readonly string[] =>
+  isAttempted(kept) ? [] : (kept.player?.unavailable ?? []);
 
 /** The cart takes its prices from the current price list, so it shows a changed price at once. */
 export function useCart(products: ProductItem[], { kept, change }: Keeping): Cart {
@@ -34,6 +43,8 @@ export function useCart(products: ProductItem[], { kept, change }: Keeping): Car
   const units = (of: CartItem[]) => of.reduce((sum, { quantity }) => sum + quantity, 0);
   const count = units(items);
   const passes = units(items.filter(({ product }) => isPass(product.productId)));
+  const unavailable = unavailableIn(kept);
+  const isUnavailable = (productId: string) => unavailable.includes(productId);
   const quantityOf = (productId: string) => quantities[productId] ?? 0;
   return {
     items,
@@ -52,5 +63,7 @@ export function useCart(products: ProductItem[], { kept, change }: Keeping): Car
         names: { ...now.names, [productId]: name },
       }));
     },
+    isUnavailable,
+    unavailable: items.filter(({ product }) => isUnavailable(product.productId)),
   };
 }

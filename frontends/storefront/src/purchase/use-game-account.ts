@@ -20,7 +20,8 @@ type VerifyResult = { player: Player } | Extract<Verification, { state: 'refused
 
 const ask = async (account: GameAccount): Promise<VerifyResult> => {
   try {
-    const { success, username, message, activePasses, passProductIds, bonusUsed } = await verifyUsername(account);
+    const { success, username, message, activePasses, passProductIds, bonusUsed, unavailable } =
+      await verifyUsername(account);
     if (!success || !username) return { state: 'refused', message: message ?? t.verifyFailed };
     return {
       player: {
@@ -28,6 +29,7 @@ const ask = async (account: GameAccount): Promise<VerifyResult> => {
         activePasses: activePasses ?? 0,
         passProductIds: passProductIds ?? [],
         bonusUsed: bonusUsed ?? [],
+        unavailable,
       },
     };
   } catch (error) {
@@ -67,6 +69,12 @@ export function useGameAccount({ email, kept, change }: Keeping) {
     setUnnamed('player' in answer ? { state: 'unverified' } : answer);
     return 'player' in answer ? 'verified' : answer.state;
   };
+  /** Asks again what can be bought for this account. Changes nothing if there is no answer, or the IDs were changed meanwhile. */
+  const recheck = async (): Promise<void> => {
+    const mine = round.current;
+    const answer = await ask({ userId, zoneId });
+    if (round.current === mine && 'player' in answer) change(answer);
+  };
   const verification: Verification = player ? { state: 'verified', name: player.name } : unnamed;
   return {
     account: { userId, zoneId },
@@ -78,6 +86,7 @@ export function useGameAccount({ email, kept, change }: Keeping) {
       if (!ids) setUnnamed({ state: 'refused', message: t.unreadIds });
     },
     verify,
+    recheck,
     saved,
     choose: ({ userId, zoneId, name }: SavedAccount) => {
       edit({ userId, zoneId });

@@ -30,8 +30,14 @@ export type Ordering = {
   clear: () => void;
 };
 
-/** Stays busy after success: until the page has been left, a second tap would place a second order. */
-export function usePlaceOrder({ email, kept, change, reread }: Keeping, listVersion: number): Ordering {
+type Purchase = { keeping: Keeping; listVersion: number; recheck: () => Promise<void> };
+
+/**
+ * Stays busy after success: until the page has been left, a second tap would place a second order.
+ * @param recheck asks again what the game account can buy; called after an item was refused.
+ */
+export function usePlaceOrder({ keeping, listVersion, recheck }: Purchase): Ordering {
+  const { email, kept, change, reread } = keeping;
   const client = useQueryClient();
   /** Whether an order is being placed. A ref, because a second click can arrive before the next render. */
   const isTaken = useRef(false);
@@ -55,6 +61,7 @@ export function usePlaceOrder({ email, kept, change, reread }: Keeping, listVers
       void client.invalidateQueries({ queryKey: STOPS_KEY });
       await client.invalidateQueries({ queryKey: ITEMS_KEY });
       const gone = goneFrom(order, error).map(({ productId }) => [productId, 0]);
+      if (gone.length > 0) void recheck();
       change((now) => ({ quantities: { ...now.quantities, ...Object.fromEntries(gone) } }));
     },
   });

@@ -134,6 +134,10 @@ test('order answers the front ends as they expect', async () => {
       'the supplier knows player 12345678 in zone 2001 as Nova': async () => {
         shop.neighbours.behaviour.player = () => ({ found: true, username: 'Nova' });
       },
+      'the supplier asks 1.3 times the price of product 13 of player 12345678 in zone 2001': async () => {
+        const multipliers = [{ productId: '13', millionths: 1_300_000 }];
+        shop.neighbours.behaviour.player = () => ({ found: true, username: 'Nova', multipliers });
+      },
       // The default neighbours send this price already.
       'product 13 costs 62.50 rupees': async () => undefined,
       // The default neighbours do this already.
