@@ -2,7 +2,8 @@
 const SERVICE = '^services/(?!kit/)([^/]+)/src/';
 const DATABASE_DRIVERS = 'node_modules/(mongodb|mongoose)/';
 const BROKER_DRIVERS = 'node_modules/(amqplib|amqp-connection-manager)/';
-const PURE_KIT = '^services/kit/src/(actor|counted|ids|indian-day|money|person|points|result|rights|supplier-cost|unicode)[.]ts$';
+const PURE_KIT =
+  '^services/kit/src/(actor|counted|ids|indian-day|money|person|points|result|rights|supplier-cost|unicode)[.]ts$';
 const CONTRACT_ENUMS =
   '^proto/src/(act-names|brake-names|enums|failure-codes|game|order-statuses|payment-providers|sale)[.]ts$';
 
