@@ -48,6 +48,7 @@ describe('TOPUP_<NAME> sets any variable of any service', () => {
     ['order', 'WEEKLY_PASS_PRODUCT_IDS', '1,2', ['1', '2']],
     ['order', 'POINT_COST_PAISE', '77', 77],
     ['catalogue', 'POINT_COST_PAISE', '77', 77],
+    ['order', 'SUPPLIER_MULTIPLIER_MAX', '1.1000001', 1_100_001],
     ['wallet', 'RECHARGE_MAX_RUPEES', '500', 500],
     ['supplier-gateway', 'SUPPLIER_POINTS_LOW', '7', 7],
     ['auth', 'TRUSTED_PROXIES', '2', 2],
