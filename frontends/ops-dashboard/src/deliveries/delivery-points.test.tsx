@@ -27,7 +27,7 @@ const data = (all: object) => ({ body: { success: true, data: all } });
 
 test.each([
   ['the list price', null, '177'],
-  ['more than the list price', 1.0043, '177 by the list, times 1.0043 for this player'],
+  ['more than the list price', 1.0043, '177 by the list, or times 1.0043 for this player'],
 ])('the panel shows the points of a unit that costs %s', async (_what, multiplier, points) => {
   const shown = { ...delivery, multiplier };
   const evidence = { delivery: shown, suggestion: 'unclear', reasons: [], from: AT, to: AT, callCount: 0 };

@@ -84,7 +84,7 @@ export const deliveryTexts = {
   between: 'Between',
   span: (from: string, to: string) => `${from} and ${to}`,
   ownPoints: 'Points for this item',
-  multiplied: (points: string, multiplier: number) => `${points} by the list, times ${multiplier} for this player`,
+  multiplied: (points: string, multiplier: number) => `${points} by the list, or times ${multiplier} for this player`,
   price: 'Price',
   order: 'Order',
   email: 'Email',
