@@ -109,6 +109,8 @@ export type AttemptRecord = {
   readonly state: string;
   readonly n: number;
   readonly supplierOrderId?: string | undefined;
+  /** Present when our balance at the supplier settled the unit: the time of the first reading that proves it. */
+  readonly provedFrom?: Date | undefined;
   readonly sendDeadline?: Date | undefined;
   /** The states that the attempt went through, oldest first; the oldest may be missing. */
   readonly states: readonly string[];

@@ -5,6 +5,7 @@ export const BRAKES = {
   orders: 'orders',
   recharges: 'recharges',
   deliveries: 'deliveries',
+  settling: 'settling',
   signUps: 'sign-ups',
 } as const;
 

@@ -1,15 +1,24 @@
 import type { AttemptName, AttemptRecord, Breach } from '../records.ts';
 
-/** I9: a unit is sent again only after proof of no delivery. Only delivered units have a supplier order number, each its own. */
+/**
+ * I9: a unit is sent again only after proof of no delivery. Only delivered units have a supplier order number, each its own; a
+ * delivered unit without one has the proof of our balance. This proves 'not delivered' only after the unit's fence.
+ */
 export function* sends(attempts: readonly AttemptRecord[]): Generator<Breach> {
   for (const attempt of attempts) yield* sendsOf(attempt);
   yield* sharedNumbers(attempts);
 }
 
-export function* sendsOf({ unit, state, supplierOrderId, states }: AttemptRecord): Generator<Breach> {
+export function* sendsOf(attempt: AttemptRecord): Generator<Breach> {
+  const { unit, state, supplierOrderId, states, provedFrom, sentAt } = attempt;
   const breach = (detail: string): Breach => ({ invariant: 'I9', subject: `unit ${unit}`, detail });
-  if ((state === 'delivered') !== (supplierOrderId !== undefined))
+  const isNumbered = supplierOrderId !== undefined;
+  if (state === 'delivered' ? !isNumbered && !provedFrom : isNumbered)
     yield breach(`is ${state} with supplier number ${supplierOrderId ?? 'unknown'}`);
+  if (provedFrom && state !== 'delivered' && state !== 'void')
+    yield breach(`is ${state} although the balance settled it`);
+  if (provedFrom && state === 'void' && provedFrom.getTime() < (sentAt?.getTime() ?? Infinity) + FENCE_MS)
+    yield breach('was found not delivered while the supplier could still deliver it');
   const resent = states.find((next, i) => next === 'sending' && i > 0 && !AGAIN.includes(states[i - 1] ?? ''));
   if (resent) yield breach(`was sent again: ${states.join(', ')}`);
   const end = states.find((next) => FINAL.includes(next));
@@ -43,5 +52,7 @@ function* sharedNumbers(attempts: Iterable<AttemptRecord>): Generator<Breach> {
   }
 }
 
+/** The supplier accepts a call for so long: its signature's 5 min, and 90 s by which clocks may differ. */
+const FENCE_MS = 390_000;
 const AGAIN = ['not_sent', 'retryable'];
 const FINAL = ['delivered', 'rejected', 'void'];

@@ -205,15 +205,17 @@ export const attemptShape = z.object({
   state: z.string(),
   n: count,
   supplierOrderId: z.string().optional(),
+  proof: z.object({ first: z.object({ at: z.date() }) }).optional(),
   sendDeadline: z.date().optional(),
   sentAt: z.date().optional(),
   pointsHundredths: z.int().optional(),
   multiplierMillionths: z.int().optional(),
   log: z.array(z.object({ state: z.string(), at: z.date() })),
 });
-export const attemptRecord = ({ _id, log, ...rest }: z.output<typeof attemptShape>): AttemptRecord => ({
+export const attemptRecord = ({ _id, log, proof, ...rest }: z.output<typeof attemptShape>): AttemptRecord => ({
   unit: _id,
   ...rest,
+  provedFrom: proof?.first.at,
   states: log.map(({ state }) => state),
   settledAt: log.at(-1)?.at,
 });

@@ -43,7 +43,7 @@ export const routes = (
   ...deciding(desk),
   ...refusalRoutes(refusing),
   alarmsRoute('supplier-gateway', alarms),
-  ...brakeRoutes('supplier-gateway', { ...braking, names: { always: [BRAKES.deliveries] } }),
+  ...brakeRoutes('supplier-gateway', { ...braking, names: { always: [BRAKES.deliveries, BRAKES.settling] } }),
   actsRoute('supplier-gateway', braking),
   ...noticeRoutes('supplier-gateway', notices),
 ];

@@ -33,6 +33,7 @@ export const stopTexts: Readonly<Record<string, string>> = {
   'method-wallet': 'No new order is paid from the wallet. Recharges and other payment methods go on.',
   recharges: 'No new recharge begins. A payment that was open before is still credited.',
   deliveries: 'Nothing new is sent to the supplier. Orders wait, and are refunded to the wallet after 24 hours.',
+  settling: 'No delivery is settled by our balance. Deliveries without an answer wait for an admin, as all others do.',
   'sign-ups': 'No new account is opened. Players who have an account sign in as always.',
 };
 export const stopsMethod = (method: string): string =>

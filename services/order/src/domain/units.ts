@@ -20,6 +20,8 @@ export type Unit = {
   readonly item: number;
   readonly state: UnitState;
   readonly supplierOrderId?: string;
+  /** Our balance at the supplier settled it. A delivered unit then has no number of the supplier. */
+  readonly provedByBalance?: true;
   readonly reason?: string;
   readonly failureCode?: FailureCode;
   readonly settledAt?: Date;
@@ -29,6 +31,7 @@ export type UnitReport = {
   readonly unit: string;
   readonly state: UnitState;
   readonly supplierOrderId?: string;
+  readonly provedByBalance?: true;
   readonly reason?: string;
   readonly failureCode?: FailureCode;
 };
@@ -38,7 +41,7 @@ export const hasFinalState = ({ state }: { readonly state: UnitState }): boolean
 /** Refused, settled as not delivered, or blocked before it was sent: the unit's price may be refunded. */
 export const isRefundable = ({ state }: { readonly state: UnitState }): boolean =>
   state === 'rejected' || state === 'void';
-/** The supplier may have received the unit; only a late answer or a person can settle it. */
+/** The supplier may have received the unit; only a late answer, a person or our balance can settle it. */
 export const isAmbiguous = ({ state }: { readonly state: UnitState }): boolean => state === 'ambiguous';
 export const isOpen = (unit: { readonly state: UnitState }): boolean => !hasFinalState(unit) && !isAmbiguous(unit);
 
@@ -80,6 +83,7 @@ const applied = (known: Unit, report: UnitReport, now: Date): Unit => ({
   item: known.item,
   state: report.state,
   ...(report.supplierOrderId ? { supplierOrderId: report.supplierOrderId } : {}),
+  ...(report.provedByBalance ? { provedByBalance: true } : {}),
   ...(report.reason ? { reason: report.reason } : {}),
   ...(report.failureCode ? { failureCode: report.failureCode } : {}),
   ...(hasFinalState(report) ? { settledAt: now } : {}),

@@ -39,6 +39,7 @@ const delivery = z.object({
   unit: z.string(),
   state: z.string(),
   supplierOrderId: z.string(),
+  provedByBalance: z.boolean(),
   reason: z.string(),
   failureCode,
   sentAt: z.iso.datetime().nullable().describe('null when it was never sent'),

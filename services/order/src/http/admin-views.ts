@@ -64,7 +64,8 @@ function deliveryView(attempt: Attempt, known: Unit | undefined) {
   const { unit, supplierOrderId, reason, sentAtMs } = attempt;
   const sentAt = sentAtMs > 0n ? new Date(Number(sentAtMs)).toISOString() : null;
   const code = known?.failureCode ? { failureCode: known.failureCode } : {};
-  return { unit, state: UNIT_STATE[attempt.state] ?? 'unsent', supplierOrderId, reason, ...code, sentAt };
+  const state = UNIT_STATE[attempt.state] ?? 'unsent';
+  return { unit, state, supplierOrderId, provedByBalance: attempt.provedByBalance, reason, ...code, sentAt };
 }
 
 const moneyView = (row: Transaction) => ({

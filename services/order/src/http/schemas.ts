@@ -101,6 +101,7 @@ const item = z.object({
   price: rupees,
   quantity: z.int(),
   deliveredQuantity: z.int(),
+  provedByBalance: z.int().describe('of these, how many only our balance at the supplier confirms, without a number'),
   subtotal: rupees,
   refundedAmount: rupees.optional().describe('how much of it has been refunded; absent while nothing has'),
   smileOrderId: z.array(z.string()),

@@ -8,6 +8,7 @@ import { refundedToOf } from '../domain/refunded-to.ts';
 import { closesAt, expectedAt, type Durations } from '../domain/expected.ts';
 import { moneyParts } from '../domain/money-parts.ts';
 import { choiceIn } from '../domain/order-choice.ts';
+import type { Unit } from '../domain/units.ts';
 import { statusMessage } from '../domain/wording.ts';
 import { timelineView } from './timeline.ts';
 import type { StatusCount } from '../store/order-lists.ts';
@@ -85,12 +86,16 @@ function itemView(order: Order, item: number) {
     productId,
     price: rupeesNumber(pricePaise),
     quantity,
-    deliveredQuantity: order.units.filter((unit) => unit.item === item && unit.state === 'delivered').length,
+    deliveredQuantity: deliveredOf(order, item).length,
+    provedByBalance: deliveredOf(order, item).filter((unit) => unit.provedByBalance).length,
     subtotal: rupeesNumber(timesPaise(pricePaise, quantity)),
     ...amountView(refundedOfItem(order, item)),
     smileOrderId: supplierIds(order, item),
   };
 }
+
+const deliveredOf = (order: Order, item: number): Unit[] =>
+  order.units.filter((unit) => unit.item === item && unit.state === 'delivered');
 
 const supplierIds = (order: Order, item?: number): string[] =>
   order.units.flatMap((unit) =>

@@ -40,11 +40,12 @@ function codeOf(name: string): { readonly failureCode?: FailureCode } {
 }
 
 export const reportsOf = (units: readonly UnitProgress[]): UnitReport[] =>
-  units.flatMap(({ unit, state, supplierOrderId, reason, failureCode }) => {
+  units.flatMap(({ unit, state, supplierOrderId, provedByBalance, reason, failureCode }) => {
     const known = UNIT_STATE[state];
     if (!known) return [];
     const number = supplierOrderId ? { supplierOrderId } : {};
-    return [{ unit, state: known, ...number, ...(reason ? { reason } : {}), ...codeOf(failureCode) }];
+    const proof = provedByBalance ? ({ provedByBalance } as const) : {};
+    return [{ unit, state: known, ...number, ...proof, ...(reason ? { reason } : {}), ...codeOf(failureCode) }];
   });
 
 const HALTS: { readonly [H in HaltReason]: PlacedReason } = {

@@ -16,9 +16,10 @@ export const WIRE_STATE: Readonly<Record<AttemptState, UnitState>> = {
 
 const NOTHING_TOLD = { failureCode: '', reason: '' };
 
-export const progressOf = ({ _id: unit, state, supplierOrderId = '', told }: AttemptSummary) => {
+export const progressOf = ({ _id: unit, state, supplierOrderId = '', proof, told }: AttemptSummary) => {
   const isRefused = state === 'rejected' || state === 'retryable';
-  return { unit, state: WIRE_STATE[state], supplierOrderId, ...(isRefused ? (told ?? REFUSED) : NOTHING_TOLD) };
+  const reason = isRefused ? (told ?? REFUSED) : (state === 'void' && told) || NOTHING_TOLD;
+  return { unit, state: WIRE_STATE[state], supplierOrderId, provedByBalance: proof !== undefined, ...reason };
 };
 
 /** `<orderId>:<step>:<version>`. The version is the sum of the units' versions, so it grows with every change of a unit. */

@@ -13,13 +13,13 @@ export const MOVES: { readonly [S in MaybeAbsent]: readonly AttemptState[] } = {
   not_sent: ['sending', 'void'],
   // Refused for a temporary reason (points short). Waits for the next deliver command or for a `void`.
   retryable: ['sending', 'void'],
-  // Sent, answer unknown. Only a late answer to its sender or a person's verdict may change it.
-  ambiguous: ['delivered', 'rejected', 'retryable', 'not_sent'],
-  // Final: the supplier's order id is known.
+  // Sent, answer unknown. Only a late answer to its sender, a person's verdict or a proof by the balance may change it.
+  ambiguous: ['delivered', 'rejected', 'retryable', 'not_sent', 'void'],
+  // Final: the supplier's order id is known, or the balance proves the delivery.
   delivered: [],
   // Final: a definite refusal, or a person's verdict that nothing was delivered.
   rejected: [],
-  // Final: forbidden while nothing was in flight and nothing delivered, so it is never sent from now on.
+  // Final: nothing was delivered and nothing is in flight, and it is never sent from now on.
   void: [],
 };
 

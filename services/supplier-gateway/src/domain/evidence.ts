@@ -38,7 +38,7 @@ export type Evidence = {
 };
 
 /** The replicas' clocks may differ by this much, so a call this close to a reading may be charged before or after it. */
-const SLACK_MS = 1_000;
+export const SLACK_MS = 1_000;
 const SUMS_MAX = 4_096;
 
 /** Advises the admin who settles the unit; decides nothing. */

@@ -10,8 +10,14 @@ export type PersonsVerdict = {
   readonly supplierOrderId?: string | undefined;
   readonly reason: string;
 };
+/** A proof as it is stored: the balance before the send and at two later readings, all points in hundredths. */
+export type StoredProof = {
+  readonly [K in 'before' | 'first' | 'second']: { readonly at: Date; readonly pointsHundredths: number };
+} & { readonly fellHundredths: number; readonly chargedHundredths: number };
+/** With a proof, the balance proposes it instead of an admin, and any admin may confirm it. */
 export type Proposal = PersonsVerdict &
   Proposed & {
+    readonly proof?: StoredProof;
     /** Identifies this proposal, so that the second admin cannot confirm a later one by mistake. */
     readonly id: string;
   };
@@ -28,15 +34,24 @@ export type ResolveFailure =
   | { readonly kind: 'already_proposed'; readonly email: string };
 export type ProposalRefused =
   { readonly kind: 'nothing_proposed' } | { readonly kind: 'proposal_changed' } | SecondRefused;
+/** A late answer or an admin rejects a unit; the balance makes it `void`. */
 export type ResolvedState =
   | { readonly state: 'delivered'; readonly supplierOrderId: string }
-  | { readonly state: 'rejected'; readonly reason: string; readonly told: PlayerReason };
+  | { readonly state: 'delivered'; readonly proof: StoredProof }
+  | { readonly state: 'rejected'; readonly reason: string; readonly told: PlayerReason }
+  | { readonly state: 'void'; readonly reason: string; readonly told: PlayerReason; readonly proof: StoredProof };
 
+const TOLD: PlayerReason = { failureCode: 'delivery_not_confirmed', reason: 'This item was not delivered.' };
 const NOT_DELIVERED: ResolvedState = {
   state: 'rejected',
   reason: 'An admin settled it as not delivered.',
-  told: { failureCode: 'delivery_not_confirmed', reason: 'This item was not delivered.' },
+  told: TOLD,
 };
+
+export const provedState = (verdict: PersonsVerdict['verdict'], proof: StoredProof): ResolvedState =>
+  verdict === 'delivered'
+    ? { state: 'delivered', proof }
+    : { state: 'void', reason: 'The balance shows that it was not delivered.', told: TOLD, proof };
 
 type Unit = { readonly state: AttemptState; readonly resolvableAt?: Date | undefined };
 
@@ -46,15 +61,16 @@ type Unit = { readonly state: AttemptState; readonly resolvableAt?: Date | undef
  */
 export function decideVerdict(
   attempt: Unit,
-  { verdict, supplierOrderId }: PersonsVerdict,
+  { verdict, supplierOrderId, proof }: PersonsVerdict & Pick<Proposal, 'proof'>,
   now: Date,
 ): Result<ResolvedState, VerdictRefused> {
   if (attempt.state !== 'ambiguous') return err({ kind: 'not_ambiguous', state: attempt.state });
+  if (proof && verdict === 'delivered') return ok(provedState(verdict, proof));
   if (verdict === 'delivered')
     return supplierOrderId ? ok({ state: 'delivered', supplierOrderId }) : err({ kind: 'id_missing' });
   if (attempt.resolvableAt && now < attempt.resolvableAt)
     return err({ kind: 'too_early', resolvableAt: attempt.resolvableAt });
-  return ok(NOT_DELIVERED);
+  return ok(proof ? provedState(verdict, proof) : NOT_DELIVERED);
 }
 
 /** The limit applies to the unit's full price: a verdict decides who keeps that money. An unknown price is above the limit. */

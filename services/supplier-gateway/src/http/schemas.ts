@@ -18,6 +18,16 @@ export const supplierOrderId = z
 export const page = countUpTo(PAGE_MAX).default(1);
 export const limit = countUpTo(LIMIT_MAX).default(20);
 
+const reading = z.object({ points: z.number(), at: z.string() });
+const proof = z
+  .object({
+    before: reading.describe('the balance before the unit was sent'),
+    first: reading.describe('the first later balance that shows what became of it'),
+    second: reading.describe('the next one, which says the same'),
+    fell: z.number().describe('points by which the balance fell from the first to the last'),
+    charged: z.number().describe('points of it that deliveries with an answer cost'),
+  })
+  .nullable();
 export const delivery = z.object({
   unit: z.string(),
   orderId: z.string(),
@@ -45,6 +55,7 @@ export const delivery = z.object({
       id: z.string(),
       verdict,
       supplierOrderId: z.string().nullable(),
+      proof: proof.describe('present if the balance proposes it: any one admin may confirm it'),
       reason: z.string(),
       by: z.string(),
       email: z.string(),
@@ -52,6 +63,7 @@ export const delivery = z.object({
       expiresAt: z.string().describe('it cannot be confirmed from this time on'),
     })
     .nullable(),
+  proof: proof.describe('present if the balance settled it; it may then lack a number of the supplier'),
   unknownStatus: z.string().nullable().describe('a status that could be added to the table of refusals'),
   log: z.array(
     z
@@ -69,7 +81,6 @@ export const delivery = z.object({
   ),
 });
 
-const reading = z.object({ points: z.number(), at: z.string() });
 export const evidence = z.object({
   delivery,
   suggestion: z.enum(['delivered', 'not_delivered', 'wait', 'unclear']),

@@ -3,7 +3,7 @@ import { expiresAt, isExpired } from '@topup/kit/person';
 import { points, pointsNumber } from '@topup/kit/points';
 import { LIST_PRICE } from '@topup/kit/supplier-cost';
 import type { SupplierProtocol } from '../domain/supplier.ts';
-import { needsSecondAdmin } from '../domain/verdict.ts';
+import { needsSecondAdmin, type StoredProof } from '../domain/verdict.ts';
 import type { AttemptRecord } from '../store/attempt-record.ts';
 
 export type DeliveryViewDeps = {
@@ -29,17 +29,32 @@ export const deliveryView = (attempt: AttemptRecord, { supplier, alonePaise }: D
   tries: attempt.n,
   needsSecondAdmin: attempt.state === 'ambiguous' && needsSecondAdmin(attempt.pricePaise ?? ZERO, alonePaise),
   proposal: proposalOf(attempt, now),
+  proof: attempt.proof ? proofView(attempt.proof) : null,
   unknownStatus: unknownStatus(attempt, supplier),
   log: attempt.log.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
 });
 
+const inPoints = (hundredths: number): number => pointsNumber(points(hundredths));
+const readingView = ({ at, pointsHundredths }: StoredProof['before']) => ({
+  points: inPoints(Number(pointsHundredths)),
+  at: at.toISOString(),
+});
+const proofView = ({ before, first, second, fellHundredths, chargedHundredths }: StoredProof) => ({
+  before: readingView(before),
+  first: readingView(first),
+  second: readingView(second),
+  fell: inPoints(Number(fellHundredths)),
+  charged: inPoints(Number(chargedHundredths)),
+});
+
 function proposalOf({ proposal, state }: AttemptRecord, now: Date) {
   if (!proposal || state !== 'ambiguous' || isExpired(proposal, now)) return null;
-  const { id, verdict, supplierOrderId, reason, by, email, at } = proposal;
+  const { id, verdict, supplierOrderId, proof, reason, by, email, at } = proposal;
   return {
     id,
     verdict,
     supplierOrderId: supplierOrderId ?? null,
+    proof: proof ? proofView(proof) : null,
     reason,
     by,
     email,

@@ -4,12 +4,12 @@ import { MULTIPLIER_MAX, type Multiplier } from '@topup/kit/supplier-cost';
 import { NEXT_AT_INDEX } from '@topup/kit/sweeper';
 import { STATES, type AttemptState } from '../domain/attempt.ts';
 import type { PlayerReason } from '../domain/refusals.ts';
-import type { Proposal } from '../domain/verdict.ts';
+import type { Proposal, StoredProof } from '../domain/verdict.ts';
 
 export type LogEntry = {
   at: Date;
   n: number;
-  event: 'sending' | 'answer' | 'overdue' | 'fence' | 'proposal' | 'withdrawal' | 'verdict';
+  event: 'sending' | 'answer' | 'overdue' | 'fence' | 'proposal' | 'withdrawal' | 'verdict' | 'balance';
   state: AttemptState;
   reason?: string;
   raw?: string;
@@ -36,6 +36,8 @@ export type AttemptRecord = {
   sendDeadline?: Date;
   resolvableAt?: Date;
   supplierOrderId?: string;
+  /** Present when the balance settled the unit; a delivered one then has no number of the supplier, unless that came late. */
+  proof?: StoredProof;
   reason?: string;
   /** Present when the supplier or an admin refused the unit; older versions did not write it. */
   told?: PlayerReason;
@@ -67,7 +69,7 @@ export const sharding = {
   oneShard: 'no two units have the same number of the supplier, and it is known only after the attempt was inserted',
 };
 
-/** The database also enforces that a unit is `delivered` exactly when the supplier's order id is known. */
+/** The database also enforces that only a `delivered` unit has the supplier's order id, and that it has this or a proof. */
 export const validator = {
   $jsonSchema: {
     bsonType: 'object',
@@ -85,6 +87,10 @@ export const validator = {
     },
   },
   $expr: {
-    $eq: [{ $eq: ['$state', 'delivered'] }, { $ne: [{ $type: '$supplierOrderId' }, 'missing'] }],
+    $cond: [
+      { $eq: ['$state', 'delivered'] },
+      { $or: [{ $ne: [{ $type: '$supplierOrderId' }, 'missing'] }, { $ne: [{ $type: '$proof' }, 'missing'] }] },
+      { $eq: [{ $type: '$supplierOrderId' }, 'missing'] },
+    ],
   },
 };

@@ -1,5 +1,5 @@
 import { unlessTaken } from '@topup/kit/mongo';
-import { sourcesOf } from '../domain/attempt.ts';
+import { isOpen } from '../domain/attempt.ts';
 import { logged, type AttemptRecord } from './attempt-record.ts';
 import { isDurable, type Attempts } from './attempts.ts';
 
@@ -23,7 +23,7 @@ export async function fenceUnit(attempts: Attempts, orderId: string, unit: strin
       if (await unlessTaken(attempts.insertOne(fence))) return fence;
       continue;
     }
-    if (!sourcesOf('void').includes(current.state)) {
+    if (!isOpen(current.state)) {
       if (await isDurable(attempts, current)) return current;
       continue;
     }

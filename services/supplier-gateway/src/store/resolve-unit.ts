@@ -12,12 +12,12 @@ type Resolved =
   | { readonly kind: 'changed' }
   | { readonly kind: 'id_taken' };
 
-/** Settles the unit only if its version and its proposal are still those that the admin saw. */
+/** Settles the unit only if its version and its proposal are still those that were seen. `by`: null if the balance settles it. */
 export async function resolveUnit(
   attempts: Attempts,
   seen: AttemptRecord,
   to: ResolvedState,
-  by: string,
+  by: string | null,
   why: string,
 ): Promise<Resolved> {
   const at = attempts.now();
@@ -31,14 +31,20 @@ export async function resolveUnit(
         $set: {
           state: to.state,
           nextAt: new Date(at.getTime() + RELAY_AGAIN_MS),
-          ...(to.state === 'delivered'
-            ? { supplierOrderId: to.supplierOrderId }
-            : { reason: to.reason, told: to.told }),
+          ...('supplierOrderId' in to ? { supplierOrderId: to.supplierOrderId } : {}),
+          ...('proof' in to ? { proof: to.proof } : {}),
+          ...('told' in to ? { reason: to.reason, told: to.told } : {}),
         },
         $unset: { proposal: '', ...(to.state === 'delivered' ? { reason: '' } : {}) },
         $inc: { version: 1 },
         $push: {
-          ...logged({ at, n: seen.n, event: 'verdict', state: to.state, reason: why, by }),
+          ...logged({
+            at,
+            n: seen.n,
+            state: to.state,
+            reason: why,
+            ...(by ? { event: 'verdict', by } : { event: 'balance' }),
+          }),
           outbox: { $each: [event] },
         },
       },

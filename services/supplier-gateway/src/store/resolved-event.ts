@@ -3,6 +3,8 @@ import { UnitState } from '@topup/proto';
 import type { ResolvedState } from '../domain/verdict.ts';
 import type { AttemptRecord } from './attempt-record.ts';
 
+const STATE = { delivered: UnitState.DELIVERED, rejected: UnitState.REJECTED, void: UnitState.VOID } as const;
+
 export const resolvedEvent = (
   attempt: Pick<AttemptRecord, '_id' | 'orderId' | 'version'>,
   to: ResolvedState,
@@ -15,10 +17,11 @@ export const resolvedEvent = (
       orderId: attempt.orderId,
       unit: {
         unit: attempt._id,
-        state: to.state === 'delivered' ? UnitState.DELIVERED : UnitState.REJECTED,
-        supplierOrderId: to.state === 'delivered' ? to.supplierOrderId : '',
-        reason: to.state === 'rejected' ? to.told.reason : '',
-        failureCode: to.state === 'rejected' ? to.told.failureCode : '',
+        state: STATE[to.state],
+        supplierOrderId: 'supplierOrderId' in to ? to.supplierOrderId : '',
+        provedByBalance: 'proof' in to,
+        reason: 'told' in to ? to.told.reason : '',
+        failureCode: 'told' in to ? to.told.failureCode : '',
       },
     },
     at,

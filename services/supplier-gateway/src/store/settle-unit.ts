@@ -12,12 +12,15 @@ const RELAY_AGAIN_MS = 10_000;
 const WRITES_MAX = 4;
 
 export type RawAnswer = Pick<LogEntry, 'raw' | 'httpStatus'>;
-export type AttemptSummary = Pick<AttemptRecord, '_id' | 'state' | 'supplierOrderId' | 'reason' | 'told' | 'version'>;
+export type AttemptSummary = Pick<
+  AttemptRecord,
+  '_id' | 'state' | 'supplierOrderId' | 'proof' | 'reason' | 'told' | 'version'
+>;
 export type StoredAnswer = {
   readonly classification: Classification;
   readonly events: readonly OutboxEntry[];
   readonly attempt: AttemptSummary | null;
-  /** The attempt as a person settled it earlier, if this answer contradicts that verdict. The verdict is kept. */
+  /** The attempt as a person or the balance settled it earlier, if this answer contradicts that verdict. The verdict is kept. */
   readonly contradicted?: AttemptSummary;
 };
 
@@ -69,7 +72,11 @@ async function write(
       continue;
     }
     if (!(await isDurable(attempts, current))) continue;
-    // The unit has a final state already: by our own write with a lost acknowledgement, or by a person's verdict.
+    // The unit has a final state already: by our own write with a lost acknowledgement, by a person's verdict or by the balance.
+    if (classification.state === 'delivered' && isUnnumbered(current)) {
+      if (await addNumber(attempts, current, classification.supplierOrderId, answer)) return unwritten;
+      continue;
+    }
     if (!saysOtherwise(classification, current)) return unwritten;
     if (await appendLateAnswer(attempts, current, classification, answer))
       return { ...unwritten, contradicted: current };
@@ -81,6 +88,17 @@ function saysOtherwise(classification: Classification, stands: AttemptSummary): 
   if (classification.state === 'ambiguous') return false;
   if (classification.state === 'delivered') return stands.supplierOrderId !== classification.supplierOrderId;
   return stands.state === 'delivered';
+}
+
+/** Delivered by the proof of the balance, so the supplier's own number is not known yet. */
+const isUnnumbered = ({ state, supplierOrderId }: AttemptSummary): boolean =>
+  state === 'delivered' && supplierOrderId === undefined;
+
+async function addNumber(attempts: Attempts, stands: AttemptRecord, supplierOrderId: string, answer: RawAnswer) {
+  const { _id, n, state, version } = stands;
+  const entry: LogEntry = { at: attempts.now(), n, event: 'answer', state, ...answer };
+  const change = { $set: { supplierOrderId }, $inc: { version: 1 }, $push: logged(entry) };
+  return (await attempts.updateOne({ _id, version }, change)).modifiedCount === 1;
 }
 
 async function appendLateAnswer(

@@ -9,6 +9,7 @@ export async function listAttempts(attempts: Attempts, orderId: string) {
       unit: attempt._id,
       state: WIRE_STATE[attempt.state],
       supplierOrderId: attempt.supplierOrderId ?? '',
+      provedByBalance: attempt.proof !== undefined,
       reason: attempt.reason ?? '',
       answers: answersOf(attempt),
       sentAtMs: BigInt(attempt.sentAt?.getTime() ?? 0),

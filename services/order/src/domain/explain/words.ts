@@ -98,6 +98,7 @@ const EVENT_WORDS: Readonly<Record<string, string>> = {
   proposal: 'A decision was proposed',
   withdrawal: 'A proposed decision was withdrawn',
   verdict: 'Decided by a person',
+  balance: 'Shown by our balance at the supplier',
 };
 export const eventWords = (event: string): string => EVENT_WORDS[event] ?? event;
 

@@ -1,0 +1,98 @@
+import { SLACK_MS } from './evidence.ts';
+import type { Segment, Send } from './segments.ts';
+
+/** After one segment: which units every possible assignment has charged by then, and which at least one has. */
+export type Step = { readonly segment: Segment; readonly all: ReadonlySet<string>; readonly some: ReadonlySet<string> };
+export type Walk = {
+  /** One per segment, up to the first that cannot be explained or used. */
+  readonly steps: readonly Step[];
+  readonly stopped: 'unexplained' | 'not_usable' | 'too_many' | null;
+};
+
+const UNITS_MAX = 24;
+const ASSIGNMENTS_MAX = 2_000;
+const TRIES_MAX = 200_000;
+
+type Variable = { readonly send: Send; readonly bit: number; readonly cost: number };
+
+/**
+ * Goes through the segments in order and keeps every assignment of the units without an answer (charged in which segment, or
+ * not yet) for which each fall of the balance adds up exactly.
+ */
+export function walk(segments: readonly Segment[], sends: readonly Send[]): Walk {
+  const [first, last] = [segments[0], segments.at(-1)];
+  if (!first || !last) return { steps: [], stopped: null };
+  const open = sends.filter(({ outcome, from, to }) => {
+    const isOpen = outcome === 'open' || outcome === 'proved';
+    return isOpen && from - SLACK_MS < last.end.at && to + SLACK_MS > first.start.askedAt;
+  });
+  if (open.length > UNITS_MAX) return { steps: [], stopped: 'too_many' };
+  const variables = open
+    .toSorted((a, b) => (b.cost ?? 0) - (a.cost ?? 0))
+    .map((send, i): Variable => ({ send, bit: 1 << i, cost: send.cost ?? 0 }));
+  const budget = { tries: TRIES_MAX };
+  const steps: Step[] = [];
+  // A unit that was sent before the first reading may have been charged before it.
+  const earlier = variables.filter(({ send }) => send.from - SLACK_MS < first.start.at);
+  if (2 ** earlier.length > ASSIGNMENTS_MAX) return { steps, stopped: 'too_many' };
+  let charged = subsetsOf(earlier);
+  for (const segment of segments) {
+    const { start, end } = segment;
+    const possible = variables.filter(
+      ({ send }) => send.from - SLACK_MS < end.at && send.to + SLACK_MS > start.askedAt,
+    );
+    if (!segment.isUsable || possible.some(({ send }) => send.cost === null)) return { steps, stopped: 'not_usable' };
+    const due = variables.filter(({ send }) => send.outcome === 'proved' && send.to <= end.at);
+    const must = due.reduce((bits, { bit }) => bits | bit, 0);
+    charged = new Set(
+      [...next(charged, possible, segment.fell - segment.charged, budget)].filter((bits) => (bits & must) === must),
+    );
+    if (budget.tries <= 0 || charged.size > ASSIGNMENTS_MAX) return { steps, stopped: 'too_many' };
+    if (charged.size === 0) return { steps, stopped: 'unexplained' };
+    steps.push({ segment, ...summary(charged, variables) });
+  }
+  return { steps, stopped: null };
+}
+
+/** Every way in which units of `possible` that are not charged yet cost exactly `rest` together. */
+function next(charged: ReadonlySet<number>, possible: readonly Variable[], rest: number, budget: { tries: number }) {
+  if (rest === 0) return charged;
+  const found = new Set<number>();
+  for (const before of charged) {
+    const free = possible.filter(({ bit }) => (before & bit) === 0);
+    const left = sumsFromEnd(free);
+    const add = (i: number, bits: number, missing: number): void => {
+      if (missing === 0) return void found.add(bits);
+      if (i === free.length || missing < 0 || left[i]! < missing || --budget.tries <= 0) return;
+      const { bit, cost } = free[i]!;
+      add(i + 1, bits | bit, missing - cost);
+      add(i + 1, bits, missing);
+    };
+    add(0, before, rest);
+    if (found.size > ASSIGNMENTS_MAX || budget.tries <= 0) return found;
+  }
+  return found;
+}
+
+function sumsFromEnd(variables: readonly Variable[]): number[] {
+  const sums = [0];
+  for (const { cost } of variables.toReversed()) sums.unshift(sums[0]! + cost);
+  return sums;
+}
+
+function subsetsOf(variables: readonly Variable[]): Set<number> {
+  let subsets = [0];
+  for (const { bit } of variables) subsets = subsets.concat(subsets.map((bits) => bits | bit));
+  return new Set(subsets);
+}
+
+function summary(charged: ReadonlySet<number>, variables: readonly Variable[]) {
+  let [all, some] = [-1, 0];
+  for (const bits of charged) {
+    all &= bits;
+    some |= bits;
+  }
+  const named = (bits: number) =>
+    new Set(variables.flatMap(({ send, bit }) => ((bits & bit) === 0 ? [] : [send.unit])));
+  return { all: named(all), some: named(some) };
+}

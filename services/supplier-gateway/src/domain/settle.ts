@@ -1,0 +1,107 @@
+import { walk, type Step, type Walk } from './assignments.ts';
+import { SLACK_MS, type Reading } from './evidence.ts';
+import { segmentsOf, type Segment, type Send } from './segments.ts';
+
+/** A unit without an answer. It ended at `endedAt`; after `fencedAt` the supplier refuses its call. Epoch ms. */
+export type OpenUnit = {
+  readonly unit: string;
+  readonly sentAt: number;
+  readonly endedAt: number;
+  readonly fencedAt: number;
+};
+
+/** What proves a verdict: the balance before the unit was sent, and two later readings that say the same. */
+export type Proof = {
+  readonly before: Reading;
+  readonly first: Reading;
+  readonly second: Reading;
+  /** By how much the balance fell from `before` to `second`, and how much of it the calls with an answer explain. */
+  readonly fell: number;
+  readonly charged: number;
+};
+export type Verdict = { readonly unit: string; readonly verdict: 'delivered' | 'not_delivered'; readonly proof: Proof };
+/** `isWhole`: they begin with the first reading that the shop has ever made, so nothing is known of any time before. */
+export type Readings = { readonly readings: readonly Reading[]; readonly isWhole: boolean };
+export type Conclusion = {
+  readonly verdicts: readonly Verdict[];
+  /** A quiet reading now could bring a verdict nearer. */
+  readonly wantsReading: boolean;
+};
+
+/** No fall of the balance may be unexplained for this long before a unit was sent. */
+export const CLEAN_MS = 60 * 60_000;
+/** While a unit waits for its fence, a reading this often shows when it was charged. */
+const READ_EVERY_MS = 60_000;
+
+/**
+ * Settles units by the balance alone. It is right as long as nobody else buys with the account and the supplier charges as the
+ * costs say. A unit is settled only if every assignment of the units without an answer that explains the balance says the same of
+ * it, at two quiet readings, with none unexplained since an hour before it was sent.
+ */
+export function settleByBalance(
+  units: readonly OpenUnit[],
+  sends: readonly Send[],
+  { readings, isWhole }: Readings,
+  now: number,
+): Conclusion {
+  const segments = segmentsOf(sends, readings);
+  const walks = new Map<number, Walk>();
+  const from = (index: number): Walk => {
+    const known = walks.get(index) ?? walk(segments.slice(index), sends);
+    walks.set(index, known);
+    return known;
+  };
+  const found = units.map((unit) => conclude(unit, { segments, isWhole, walkFrom: from }, now));
+  return {
+    verdicts: found.flatMap((one) => (typeof one === 'object' ? [one] : [])),
+    wantsReading: found.includes('wants_reading'),
+  };
+}
+
+type Seen = {
+  readonly segments: readonly Segment[];
+  readonly isWhole: boolean;
+  readonly walkFrom: (index: number) => Walk;
+};
+
+function conclude(
+  unit: OpenUnit,
+  { segments, isWhole, walkFrom }: Seen,
+  now: number,
+): Verdict | 'wants_reading' | 'waits' {
+  const isBefore = (ms: number) => (segment: Segment) => segment.start.at + SLACK_MS <= ms;
+  const before = segments.findLast(isBefore(unit.sentAt));
+  if (!before) return 'waits';
+  const clean = segments.findLastIndex(isBefore(unit.sentAt - CLEAN_MS));
+  if (clean < 0 && !isWhole) return 'waits';
+  const { steps, stopped } = walkFrom(Math.max(0, clean));
+  const later = steps.filter(({ segment }) => segment.end.askedAt >= unit.endedAt + SLACK_MS);
+  const fenced = later.filter(({ segment }) => segment.end.askedAt >= unit.fencedAt + SLACK_MS);
+  for (const [i, second] of later.entries()) {
+    const first = later[i - 1];
+    if (!first) continue;
+    const proof = () => proofOf(before.start, first, second, segments);
+    if (first.all.has(unit.unit)) return { unit: unit.unit, verdict: 'delivered', proof: proof() };
+    const isFenced = fenced.includes(first);
+    if (isFenced && !second.some.has(unit.unit)) return { unit: unit.unit, verdict: 'not_delivered', proof: proof() };
+    if (isFenced) return 'waits';
+  }
+  if (stopped) return 'waits';
+  const latest = later.at(-1)?.segment.end.askedAt ?? -Infinity;
+  const isDue = later.length < 2 || now >= unit.fencedAt + SLACK_MS || now - latest >= READ_EVERY_MS;
+  return isDue ? 'wants_reading' : 'waits';
+}
+
+function proofOf(before: Reading, first: Step, second: Step, segments: readonly Segment[]): Proof {
+  const { end } = second.segment;
+  const inside = segments.filter(
+    (segment) => segment.start.askedAt >= before.askedAt && segment.end.askedAt <= end.askedAt,
+  );
+  return {
+    before,
+    first: first.segment.end,
+    second: end,
+    fell: before.points - end.points,
+    charged: inside.reduce((sum, { charged }) => sum + charged, 0),
+  };
+}
