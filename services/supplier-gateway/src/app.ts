@@ -16,11 +16,13 @@ import { watchJobs } from '@topup/kit/watch-jobs';
 import { createAlarm } from './alarms.ts';
 import type { Config } from './config.ts';
 import { assembleDelivery } from './assembly.ts';
+import { createMoments } from './delivery/moments.ts';
 import { stoppedBy, type Stopped } from './delivery/stopped.ts';
 import { TIMING, type Timing } from './domain/timing.ts';
 import { keepAlarms } from './jobs/keep-alarms.ts';
 import { refreshRefusals } from './jobs/refresh-refusals.ts';
-import { measure } from './metrics.ts';
+import { settleUnits, type SettlerDeps } from './jobs/settle-units.ts';
+import { countSettled, measure } from './metrics.ts';
 import { queries } from './messages/queries.ts';
 import { routes } from './routes.ts';
 import { countAmbiguous } from './store/attempts.ts';
@@ -74,16 +76,24 @@ export const createApp = (config: Config, log: Log, overrides: Overrides = {}) =
       );
       return { routes: table, ...session };
     },
-    jobs: ({ stores, delivery, watching, refusals, alarms, timing, notices }, { bus }) => {
+    jobs: ({ stores, delivering, delivery, watching, settling, refusals, alarms, notices }, opened) => {
       const { health, clock, brakeWatch, thresholds } = watching;
+      const { relay, timing } = delivering;
       const replica = overrides.replica ?? `${hostname()}:${config.MANAGEMENT_PORT}`;
       const sweeper = delivery.startSweeper();
       const forgetting = every(FORGET_EVERY_MS, 'forget-balances', log, stores.balances.forgetOld);
       const alarmKeeper = keepAlarms({ ...stores, alarms, thresholds, health, clock, timing, log, replica });
-      const telling = tellNotices({ ...notices, told: stores.told, tell: tellingAuth(bus, 'supplier-gateway'), log });
-      const watched = [sweeper, forgetting, alarmKeeper, clock, brakeWatch, refusals, telling];
+      const telling = tellNotices({
+        ...notices,
+        told: stores.told,
+        tell: tellingAuth(opened.bus, 'supplier-gateway'),
+        log,
+      });
+      const settler = settlerFor(config, { ...stores, relay, health, timing, log }, settling, opened);
+      const watched = [...settler, sweeper, forgetting, alarmKeeper, clock, brakeWatch, refusals, telling];
       const watcher = watchJobs(alarms, watched, log);
-      return { sweeper, forgetting, alarmKeeper, watcher, notices: sendNotices(notices.streams, log), telling };
+      const jobs = { sweeper, forgetting, alarmKeeper, watcher, notices: sendNotices(notices.streams, log), telling };
+      return settler[0] ? { ...jobs, settler: settler[0] } : jobs;
     },
     consumers: async ({ stores, delivery, delivering, watching, refusals, consuming }, { bus, redis, database }) => {
       for (const [queue, handlers] of Object.entries(delivery.queues))
@@ -107,6 +117,26 @@ export const createApp = (config: Config, log: Log, overrides: Overrides = {}) =
 
 const alonePaiseOf = (config: Config) => (config.SINGLE_ADMIN ? NO_LIMIT : paise(config.DELIVERY_ALONE_MAX_PAISE));
 
+type SettlerParts = Pick<
+  SettlerDeps,
+  'attempts' | 'balances' | 'brakes' | 'loneVerdicts' | 'relay' | 'health' | 'timing' | 'log'
+>;
+
+/** None unless nobody else buys with our account: only then does its balance prove anything. */
+function settlerFor(config: Config, parts: SettlerParts, settling: { isWaiting: boolean }, opened: Opened) {
+  if (!config.SUPPLIER_ACCOUNT_EXCLUSIVE) return [];
+  return [
+    settleUnits({
+      ...parts,
+      moments: createMoments(opened.redis),
+      alonePaise: paise(config.DELIVERY_ALONE_MAX_PAISE),
+      dayPaise: paise(config.DELIVERY_BALANCE_DAY_MAX_PAISE),
+      waiting: (isWaiting) => void (settling.isWaiting = isWaiting),
+      settled: countSettled(opened.health.registry),
+    }),
+  ];
+}
+
 async function assemble(config: Config, opened: Opened, log: Log, overrides: Overrides) {
   const { database, bus, health: probes, background, onStop } = opened;
   const timing = { ...TIMING, ...overrides.timing };
@@ -121,7 +151,9 @@ async function assemble(config: Config, opened: Opened, log: Log, overrides: Ove
   onStop(refusals.stop);
   const consuming: Consumer[] = [];
   const isBusy = () => consuming.some((consumer) => consumer.inFlight() > 0);
-  const watching = await watchSupplier(config, { opened, stores, supplier, timing, isBusy, alarm, log });
+  const settling = { isWaiting: false };
+  const isWaiting = () => settling.isWaiting;
+  const watching = await watchSupplier(config, { opened, stores, supplier, timing, isBusy, isWaiting, alarm, log });
   const { permits, health, clock, reserved } = watching;
   const { stopping } = background;
   stopping.addEventListener('abort', permits.rejectAll);
@@ -139,5 +171,5 @@ async function assemble(config: Config, opened: Opened, log: Log, overrides: Ove
   const session = connectSession(config, opened, { getKey: overrides.getKey, now: database.now });
   const current = currentNotices(stores, alarms);
   const notices = { current, streams: createNoticeStreams({ current, adminCheck: session.adminCheck, stopping }) };
-  return { stores, delivering, delivery, watching, refusals, consuming, alarms, timing, session, notices };
+  return { stores, delivering, delivery, watching, settling, refusals, consuming, alarms, session, notices };
 }

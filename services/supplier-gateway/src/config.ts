@@ -22,6 +22,15 @@ const settings = baseConfig.extend({
   DELIVERY_ALONE_MAX_PAISE: amount(100_000).describe(
     'what one admin may settle alone at the desk in one order, all its units added up; more needs a second admin',
   ),
+  SUPPLIER_ACCOUNT_EXCLUSIVE: z
+    .stringbool()
+    .default(false)
+    .describe(
+      'true: nobody else buys with the account at the supplier, so that its balance may settle deliveries without an answer',
+    ),
+  DELIVERY_BALANCE_DAY_MAX_PAISE: amount(1_000_000).describe(
+    'how much the balance may settle in a day without an admin, all units added up',
+  ),
   ...twoPeopleSettings,
 });
 export type Config = z.infer<typeof settings>;

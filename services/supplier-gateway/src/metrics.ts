@@ -1,7 +1,19 @@
-import { Gauge, type Registry } from '@prometheus-io/client';
+import { Counter, Gauge, type Registry } from '@prometheus-io/client';
 import { pointsNumber } from '@topup/kit/points';
 import { isSending } from './domain/watch.ts';
+import type { Settled } from './use-cases/settle-units.ts';
 import type { HealthWatch, PointsWatch } from './delivery/watches.ts';
+
+/** Counts what the balance made of units without an answer. */
+export function countSettled(registry: Registry): (one: Settled) => void {
+  const counter = new Counter({
+    name: 'supplier_gateway_settled_by_balance_total',
+    help: 'units without an answer that our balance settled, or whose outcome it proposed',
+    labelNames: ['verdict', 'how'],
+    registers: [registry],
+  });
+  return ({ verdict, how }) => counter.inc({ verdict, how });
+}
 
 type Seen = {
   readonly health: HealthWatch;

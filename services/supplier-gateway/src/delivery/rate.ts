@@ -1,4 +1,5 @@
 import type { Redis } from '@topup/kit/redis';
+import { MOMENT_KEY } from './moments.ts';
 
 /** `granted`: the number of calls. `waitMs`: when no call was granted, the time to wait before asking again. */
 type Grant = { readonly granted: number; readonly waitMs: number };
@@ -23,8 +24,9 @@ export function ownRate(perSecond: number): Rate {
   };
 }
 
-/** One bucket for all replicas. Redis' clock refills it, so that clock skew between replicas does not matter. */
+/** One bucket for all replicas; it grants nothing during a moment without sends (`moments.ts`). Redis' clock refills it, so that clock skew between replicas does not matter. */
 const TAKE = `
+if redis.call('EXISTS', KEYS[2]) == 1 then return {0, tonumber(ARGV[5])} end
 local rate, burst, want = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
 local time = redis.call('TIME')
 local now = tonumber(time[1]) * 1000 + tonumber(time[2]) / 1000
@@ -40,13 +42,14 @@ return {granted, granted > 0 and 0 or math.ceil((1 - tokens) * 1000 / rate)}`;
 const KEY = 'supplier-gateway:rate:createorder';
 /** A bucket untouched for this long is full, so it may expire. */
 const FORGOTTEN_MS = 10_000;
+const MOMENT_WAIT_MS = 100;
 
 /** While Redis is away each process limits itself by its own bucket, so that sending goes on. */
 export function sharedRate(redis: Pick<Redis, 'attempt'>, perSecond: number): Rate {
   const own = ownRate(perSecond);
   return async (want) => {
-    const numbers = [perSecond, burstOf(perSecond), want, FORGOTTEN_MS].map(String);
-    const answer = await redis.attempt((client) => client.eval(TAKE, 1, KEY, ...numbers));
+    const numbers = [perSecond, burstOf(perSecond), want, FORGOTTEN_MS, MOMENT_WAIT_MS].map(String);
+    const answer = await redis.attempt((client) => client.eval(TAKE, 2, KEY, MOMENT_KEY, ...numbers));
     if (!Array.isArray(answer)) return own(want);
     return { granted: Number(answer[0]), waitMs: Number(answer[1]) };
   };

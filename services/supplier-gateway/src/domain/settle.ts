@@ -26,6 +26,8 @@ export type Conclusion = {
   readonly verdicts: readonly Verdict[];
   /** A quiet reading now could bring a verdict nearer. */
   readonly wantsReading: boolean;
+  /** What happens from now on cannot make these clear: they wait for an admin. */
+  readonly hopeless: readonly string[];
 };
 
 /** No fall of the balance may be unexplained for this long before a unit was sent. */
@@ -55,6 +57,7 @@ export function settleByBalance(
   return {
     verdicts: found.flatMap((one) => (typeof one === 'object' ? [one] : [])),
     wantsReading: found.includes('wants_reading'),
+    hopeless: units.flatMap(({ unit }, i) => (found[i] === 'hopeless' ? [unit] : [])),
   };
 }
 
@@ -68,12 +71,14 @@ function conclude(
   unit: OpenUnit,
   { segments, isWhole, walkFrom }: Seen,
   now: number,
-): Verdict | 'wants_reading' | 'waits' {
+): Verdict | 'wants_reading' | 'waits' | 'hopeless' {
+  const isFenced = now >= unit.fencedAt + SLACK_MS;
+  const without = isFenced ? 'hopeless' : 'waits';
   const isBefore = (ms: number) => (segment: Segment) => segment.start.at + SLACK_MS <= ms;
   const before = segments.findLast(isBefore(unit.sentAt));
-  if (!before) return 'waits';
+  if (!before) return without;
   const clean = segments.findLastIndex(isBefore(unit.sentAt - CLEAN_MS));
-  if (clean < 0 && !isWhole) return 'waits';
+  if (clean < 0 && !isWhole) return without;
   const { steps, stopped } = walkFrom(Math.max(0, clean));
   const later = steps.filter(({ segment }) => segment.end.askedAt >= unit.endedAt + SLACK_MS);
   const fenced = later.filter(({ segment }) => segment.end.askedAt >= unit.fencedAt + SLACK_MS);
@@ -82,13 +87,13 @@ function conclude(
     if (!first) continue;
     const proof = () => proofOf(before.start, first, second, segments);
     if (first.all.has(unit.unit)) return { unit: unit.unit, verdict: 'delivered', proof: proof() };
-    const isFenced = fenced.includes(first);
-    if (isFenced && !second.some.has(unit.unit)) return { unit: unit.unit, verdict: 'not_delivered', proof: proof() };
-    if (isFenced) return 'waits';
+    if (!fenced.includes(first)) continue;
+    if (!second.some.has(unit.unit)) return { unit: unit.unit, verdict: 'not_delivered', proof: proof() };
+    return 'hopeless';
   }
-  if (stopped) return 'waits';
+  if (stopped) return without;
   const latest = later.at(-1)?.segment.end.askedAt ?? -Infinity;
-  const isDue = later.length < 2 || now >= unit.fencedAt + SLACK_MS || now - latest >= READ_EVERY_MS;
+  const isDue = later.length < 2 || isFenced || now - latest >= READ_EVERY_MS;
   return isDue ? 'wants_reading' : 'waits';
 }
 

@@ -26,6 +26,14 @@ export const TIMING = {
   skewMaxMs: 60_000,
   clockCheckMs: 30_000,
   sweepMs: 5_000,
+  settleMs: 5_000,
+  /**
+   * A balance settles nothing until it is this old: then the database that we read knows every call that was sent before it,
+   * also after a failover.
+   */
+  readingAgeMs: 15_000,
+  /** How long a moment without sends waits for the calls in flight. */
+  momentWaitMs: 4_000,
   alarmsMs: 5_000,
   /** A replica without a report for this long counts as gone, and its report expires. */
   replicaFreshMs: 30_000,

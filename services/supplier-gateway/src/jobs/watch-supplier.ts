@@ -26,12 +26,14 @@ type Watching = {
   readonly supplier: Supplier;
   readonly timing: Timing;
   readonly isBusy: () => boolean;
+  /** Whether a unit waits for what the balance shows. */
+  readonly isWaiting: () => boolean;
   readonly alarm: Alarm;
   readonly log: Log;
 };
 
 export async function watchSupplier(config: Config, watching: Watching) {
-  const { opened, stores, supplier, timing, isBusy, alarm, log } = watching;
+  const { opened, stores, supplier, timing, isBusy, isWaiting, alarm, log } = watching;
   const { bus, redis, database, onStop } = opened;
   const { balances } = stores;
   const thresholds = thresholdsOf(config);
@@ -41,7 +43,7 @@ export async function watchSupplier(config: Config, watching: Watching) {
   const concurrency = (): number => health.allowed();
   const permits = createPermits({ rate: sharedRate(redis, config.SUPPLIER_ORDERS_PER_S), concurrency });
   const onBalance = async (askedAt: Date, balance: Points) => {
-    await balances.remember(askedAt, balance);
+    await balances.remember(askedAt, balance, isWaiting());
     await pointsWatch.read(balance, database.now());
   };
   const level = () => pointsWatch.status()?.level ?? null;

@@ -13,9 +13,14 @@ type BalanceDocument = Document & {
 };
 
 export type Balances = {
-  /** Inserts a reading if the balance changed, and at least every ten minutes; else updates the times of the latest reading. */
-  remember(askedAt: Date, balance: Points): Promise<void>;
+  /**
+   * Inserts a reading if the balance changed, and at least every ten minutes; else updates the times of the latest reading.
+   * `isEach`: inserts every reading, because a unit waits for two that say the same.
+   */
+  remember(askedAt: Date, balance: Points, isEach?: boolean): Promise<void>;
   readings(from: Date, to: Date): Promise<Reading[]>;
+  /** Whether no reading is older than `from`. */
+  beginAfter(from: Date): Promise<boolean>;
   forgetOld(): Promise<void>;
   readonly collection: Collection<BalanceDocument>;
 };
@@ -23,7 +28,7 @@ export type Balances = {
 const UNCHANGED_EVERY_MS = 10 * 60_000;
 const NOTED_EVERY_MS = 5_000;
 const EARLIER = 4;
-const READINGS_MAX = 5_000;
+const READINGS_MAX = 20_000;
 const KEPT_MS = 90 * 86_400_000;
 
 export async function openBalances(database: Database): Promise<Balances> {
@@ -34,9 +39,9 @@ export async function openBalances(database: Database): Promise<Balances> {
   let last: { id: mongo.ObjectId; at: number; balance: Points; noted: number } | null = null;
   return {
     collection,
-    remember: async (askedAt, balance) => {
+    remember: async (askedAt, balance, isEach = false) => {
       const at = database.now();
-      if (last?.balance === balance && at.getTime() - last.at < UNCHANGED_EVERY_MS) {
+      if (!isEach && last?.balance === balance && at.getTime() - last.at < UNCHANGED_EVERY_MS) {
         if (at.getTime() - last.noted < NOTED_EVERY_MS) return;
         last.noted = at.getTime();
         return void (await collection.updateOne({ _id: last.id }, { $set: { lastAskedAt: askedAt, lastAt: at } }));
@@ -51,6 +56,7 @@ export async function openBalances(database: Database): Promise<Balances> {
         .toArray();
       return [...earlier, ...within].flatMap(readingsOf).toSorted((a, b) => a.askedAt - b.askedAt);
     },
+    beginAfter: async (from) => (await collection.findOne({ at: { $lt: from } }, { projection: { _id: 1 } })) === null,
     forgetOld: async () =>
       void (await collection.deleteMany({ at: { $lt: new Date(database.now().getTime() - KEPT_MS) } })),
   };

@@ -1,0 +1,116 @@
+import { indianDay } from '@topup/kit/indian-day';
+import { newId } from '@topup/kit/ids';
+import type { LoneSums } from '@topup/kit/lone-sums';
+import { ZERO, type Paise } from '@topup/kit/money';
+import { long } from '@topup/kit/mongo';
+import type { Relay } from '@topup/kit/outbox';
+import { isExpired } from '@topup/kit/person';
+import type { Reading } from '../domain/evidence.ts';
+import {
+  CLEAN_MS,
+  settleByBalance,
+  type Conclusion,
+  type OpenUnit,
+  type Proof,
+  type Verdict,
+} from '../domain/settle.ts';
+import type { Timing } from '../domain/timing.ts';
+import { needsSecondAdmin, provedState, type Proposal, type StoredProof } from '../domain/verdict.ts';
+import type { AttemptRecord } from '../store/attempt-record.ts';
+import { attemptOf, type Attempts } from '../store/attempts.ts';
+import type { Balances } from '../store/balances.ts';
+import { propose } from '../store/propose-verdict.ts';
+import { resolveUnit } from '../store/resolve-unit.ts';
+import { sendsSince } from '../store/sends-since.ts';
+
+export type SettleDeps = {
+  readonly attempts: Attempts;
+  readonly balances: Pick<Balances, 'readings' | 'beginAfter'>;
+  readonly relay: Relay;
+  readonly loneVerdicts: Pick<LoneSums, 'count'>;
+  /** Above this price of a unit, or this sum in a day, the verdict is a proposal that one admin confirms. */
+  readonly alonePaise: Paise;
+  readonly dayPaise: Paise;
+  readonly timing: Pick<Timing, 'readingAgeMs'>;
+};
+export type Settled = {
+  readonly unit: string;
+  readonly verdict: Verdict['verdict'];
+  readonly how: 'settled' | 'proposed';
+};
+
+/** A unit that has waited longer is left to admins. */
+const AGE_MAX_MS = 12 * 60 * 60_000;
+/** The hour before a unit needs a reading before it, which a busy shop makes every ten minutes. */
+const MARGIN_MS = 15 * 60_000;
+const UNITS_MAX = 500;
+
+/** The units that the balance may still settle: without an answer, and without a proposal that waits for an admin. */
+export async function openUnits(attempts: Attempts, given: (unit: string) => boolean, now: Date): Promise<OpenUnit[]> {
+  const found = (await attempts
+    .find(
+      { state: 'ambiguous', sentAt: { $gte: new Date(now.getTime() - AGE_MAX_MS) } },
+      { projection: { sentAt: 1, resolvableAt: 1, proposal: 1, log: 1 }, sort: { sentAt: 1 }, limit: UNITS_MAX },
+    )
+    .toArray()) as AttemptRecord[];
+  return found.flatMap(({ _id: unit, sentAt, resolvableAt, proposal, log }) => {
+    if (!sentAt || !resolvableAt || given(unit) || (proposal && !isExpired(proposal, now))) return [];
+    const ended = log.findLast(({ state }) => state === 'ambiguous')?.at ?? resolvableAt;
+    return [{ unit, sentAt: sentAt.getTime(), endedAt: ended.getTime(), fencedAt: resolvableAt.getTime() }];
+  });
+}
+
+export async function concludeFor(deps: SettleDeps, units: readonly OpenUnit[], now: Date): Promise<Conclusion> {
+  const oldest = Math.min(...units.map(({ sentAt }) => sentAt));
+  const from = new Date(oldest - CLEAN_MS - MARGIN_MS);
+  const until = new Date(now.getTime() - deps.timing.readingAgeMs);
+  const readings = await deps.balances.readings(from, until);
+  const first = Math.min(from.getTime(), ...readings.map(({ askedAt }) => askedAt));
+  const fenceMs = Math.max(...units.map(({ sentAt, fencedAt }) => fencedAt - sentAt));
+  const sends = await sendsSince(deps.attempts, new Date(first - fenceMs));
+  if (!sends) return { verdicts: [], wantsReading: false, hopeless: units.map(({ unit }) => unit) };
+  const isWhole = await deps.balances.beginAfter(new Date(first));
+  return settleByBalance(units, sends, { readings, isWhole }, until.getTime());
+}
+
+/** Null: meanwhile the supplier's answer, or an admin, has changed the unit. */
+export async function applyVerdict(
+  deps: SettleDeps,
+  { unit, verdict, proof }: Verdict,
+  now: Date,
+): Promise<Settled | null> {
+  const seen = await attemptOf(deps.attempts, unit);
+  if (seen?.state !== 'ambiguous' || (seen.proposal && !isExpired(seen.proposal, now))) return null;
+  const stored = storedProof(proof);
+  if (!(await mayAlone(deps, seen, now))) {
+    const proposal: Proposal = { id: newId(), verdict, proof: stored, reason: WHY, ...BALANCE, at: now };
+    return (await propose(deps.attempts, seen, proposal)) ? { unit, verdict, how: 'proposed' } : null;
+  }
+  const resolved = await resolveUnit(deps.attempts, seen, provedState(verdict, stored), null, WHY);
+  if (resolved.kind !== 'resolved') return null;
+  await deps.relay.relay(unit, resolved.events);
+  return { unit, verdict, how: 'settled' };
+}
+
+/** Who proposes what the balance shows; no account has this id. */
+export const BALANCE = { by: 'balance', email: 'our balance' } as const;
+const WHY = 'The balance at the supplier adds up in no other way';
+
+async function mayAlone(
+  deps: SettleDeps,
+  { _id: unit, pricePaise = ZERO }: AttemptRecord,
+  now: Date,
+): Promise<boolean> {
+  if (needsSecondAdmin(pricePaise, deps.alonePaise)) return false;
+  const act = { key: unit, subject: unit, byPaise: pricePaise };
+  return (await deps.loneVerdicts.count(`${BALANCE.by}:${indianDay(now)}`, act, deps.dayPaise, now)).kind === 'alone';
+}
+
+const storedReading = ({ at, points }: Reading) => ({ at: new Date(at), pointsHundredths: long(points) });
+const storedProof = ({ before, first, second, fell, charged }: Proof): StoredProof => ({
+  before: storedReading(before),
+  first: storedReading(first),
+  second: storedReading(second),
+  fellHundredths: long(fell),
+  chargedHundredths: long(charged),
+});
