@@ -6,6 +6,7 @@ import { settleByBalance, type OpenUnit } from './settle.ts';
 
 const MIN = 60_000;
 const FENCE = 390_000;
+const APART = 5_000;
 /** The unit in question is sent at 0 and ends without an answer after 15 s. */
 const unitOf = (unit: string, sentAt = 0): OpenUnit => ({
   unit,
@@ -31,7 +32,7 @@ const at = (askedAt: number, balance: number): Reading => ({ askedAt, at: askedA
 const CLEAN = [at(-70 * MIN, 10_000), at(-5_000, 10_000)];
 
 const settled = (units: OpenUnit[], sends: Send[], readings: Reading[], now = 20 * MIN, isWhole = false) => {
-  const { verdicts, hopeless } = settleByBalance(units, sends, { readings, isWhole }, now);
+  const { verdicts, hopeless } = settleByBalance(units, sends, { readings, isWhole, apartMs: APART }, now);
   return Object.fromEntries([
     ...verdicts.map(({ unit, verdict }) => [unit, verdict]),
     ...hopeless.map((unit) => [unit, 'hopeless']),
@@ -43,6 +44,10 @@ describe('one unit alone', () => {
   test('two later readings show its charge: delivered, also before its fence', () =>
     expect(alone([at(20_000, 9_385), at(30_000, 9_385)], MIN)).toEqual({ u: 'delivered' }));
   test('one reading is not enough', () => expect(alone([at(20_000, 9_385)], MIN)).toEqual({}));
+  test('nor are two that lie close together', () =>
+    expect(alone([at(20_000, 9_385), at(24_000, 9_385)], MIN)).toEqual({}));
+  test('points that were given back between the two are no delivery', () =>
+    expect(alone([at(20_000, 9_385), at(30_000, 10_000)], FENCE + 2_000)).toEqual({ u: 'hopeless' }));
   test('a reading before its end is not enough', () =>
     expect(alone([at(10_000, 9_385), at(20_000, 9_385)], MIN)).toEqual({}));
   test('no charge proves nothing before its fence', () =>
@@ -60,7 +65,7 @@ describe('one unit alone', () => {
     const { verdicts } = settleByBalance(
       [U],
       [open('u', 615), charged('v', 200, 5_000)],
-      { readings, isWhole: false },
+      { readings, isWhole: false, apartMs: APART },
       MIN,
     );
     expect(verdicts).toEqual([
@@ -181,13 +186,16 @@ describe('several units without an answer', () => {
 
 describe('a reading is wanted', () => {
   const wants = (readings: Reading[], now: number) =>
-    settleByBalance([U], [open('u', 615)], { readings: [...CLEAN, ...readings], isWhole: false }, now).wantsReading;
+    settleByBalance([U], [open('u', 615)], { readings: [...CLEAN, ...readings], isWhole: false, apartMs: APART }, now)
+      .wantsReading;
   test('until two readings after its end, and again after its fence', () => {
     expect(wants([], 20_000)).toBe(true);
-    expect(wants([at(20_000, 10_000)], 25_000)).toBe(true);
+    expect(wants([at(20_000, 10_000)], 22_000)).toBe(false);
+    expect(wants([at(20_000, 10_000)], 26_000)).toBe(true);
     expect(wants([at(20_000, 10_000), at(30_000, 10_000)], 40_000)).toBe(false);
     expect(wants([at(20_000, 10_000), at(30_000, 10_000)], 2 * MIN)).toBe(true);
     expect(wants([at(20_000, 10_000), at(FENCE - 1_000, 10_000)], FENCE + 2_000)).toBe(true);
+    expect(wants([at(20_000, 10_000), at(FENCE + 1_500, 10_000)], FENCE + 4_000)).toBe(false);
   });
   test('not when nothing can become clear any more', () =>
     expect(wants([at(20_000, 9_000), at(30_000, 9_000)], FENCE + MIN)).toBe(false));

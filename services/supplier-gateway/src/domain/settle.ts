@@ -20,8 +20,13 @@ export type Proof = {
   readonly charged: number;
 };
 export type Verdict = { readonly unit: string; readonly verdict: 'delivered' | 'not_delivered'; readonly proof: Proof };
-/** `isWhole`: they begin with the first reading that the shop has ever made, so nothing is known of any time before. */
-export type Readings = { readonly readings: readonly Reading[]; readonly isWhole: boolean };
+export type Readings = {
+  readonly readings: readonly Reading[];
+  /** They begin with the first reading that the shop has ever made, so nothing is known of any time before. */
+  readonly isWhole: boolean;
+  /** How far apart the two readings after a unit lie: the supplier may answer with an old balance, or give points back. */
+  readonly apartMs: number;
+};
 export type Conclusion = {
   readonly verdicts: readonly Verdict[];
   /** A quiet reading now could bring a verdict nearer. */
@@ -38,12 +43,12 @@ const READ_EVERY_MS = 60_000;
 /**
  * Settles units by the balance alone. It is right as long as nobody else buys with the account and the supplier charges as the
  * costs say. A unit is settled only if every assignment of the units without an answer that explains the balance says the same of
- * it, at two quiet readings, with none unexplained since an hour before it was sent.
+ * it, at two quiet readings `apartMs` apart, with none unexplained since an hour before it was sent.
  */
 export function settleByBalance(
   units: readonly OpenUnit[],
   sends: readonly Send[],
-  { readings, isWhole }: Readings,
+  { readings, isWhole, apartMs }: Readings,
   now: number,
 ): Conclusion {
   const segments = segmentsOf(sends, readings);
@@ -53,7 +58,7 @@ export function settleByBalance(
     walks.set(index, known);
     return known;
   };
-  const found = units.map((unit) => conclude(unit, { segments, isWhole, walkFrom: from }, now));
+  const found = units.map((unit) => conclude(unit, { segments, isWhole, apartMs, walkFrom: from }, now));
   return {
     verdicts: found.flatMap((one) => (typeof one === 'object' ? [one] : [])),
     wantsReading: found.includes('wants_reading'),
@@ -61,15 +66,14 @@ export function settleByBalance(
   };
 }
 
-type Seen = {
+type Seen = Pick<Readings, 'isWhole' | 'apartMs'> & {
   readonly segments: readonly Segment[];
-  readonly isWhole: boolean;
   readonly walkFrom: (index: number) => Walk;
 };
 
 function conclude(
   unit: OpenUnit,
-  { segments, isWhole, walkFrom }: Seen,
+  { segments, isWhole, apartMs, walkFrom }: Seen,
   now: number,
 ): Verdict | 'wants_reading' | 'waits' | 'hopeless' {
   const isFenced = now >= unit.fencedAt + SLACK_MS;
@@ -81,20 +85,19 @@ function conclude(
   if (clean < 0 && !isWhole) return without;
   const { steps, stopped } = walkFrom(Math.max(0, clean));
   const later = steps.filter(({ segment }) => segment.end.askedAt >= unit.endedAt + SLACK_MS);
-  const fenced = later.filter(({ segment }) => segment.end.askedAt >= unit.fencedAt + SLACK_MS);
-  for (const [i, second] of later.entries()) {
-    const first = later[i - 1];
+  for (const second of later) {
+    const first = later.findLast(({ segment }) => segment.end.at + apartMs <= second.segment.end.askedAt);
     if (!first) continue;
     const proof = () => proofOf(before.start, first, second, segments);
     if (first.all.has(unit.unit)) return { unit: unit.unit, verdict: 'delivered', proof: proof() };
-    if (!fenced.includes(first)) continue;
+    if (first.segment.end.askedAt < unit.fencedAt + SLACK_MS) continue;
     if (!second.some.has(unit.unit)) return { unit: unit.unit, verdict: 'not_delivered', proof: proof() };
     return 'hopeless';
   }
   if (stopped) return without;
   const latest = later.at(-1)?.segment.end.askedAt ?? -Infinity;
-  const isDue = later.length < 2 || isFenced || now - latest >= READ_EVERY_MS;
-  return isDue ? 'wants_reading' : 'waits';
+  const isAwaited = latest < unit.endedAt || (isFenced && latest < unit.fencedAt);
+  return isAwaited || now - latest >= (isFenced || later.length < 2 ? apartMs : READ_EVERY_MS) ? 'wants_reading' : 'waits';
 }
 
 function proofOf(before: Reading, first: Step, second: Step, segments: readonly Segment[]): Proof {

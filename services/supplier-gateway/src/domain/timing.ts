@@ -32,6 +32,8 @@ export const TIMING = {
    * also after a failover.
    */
   readingAgeMs: 15_000,
+  /** How far apart the two readings lie that settle a unit. */
+  readingsApartMs: 30_000,
   /** How long a moment without sends waits for the calls in flight. */
   momentWaitMs: 4_000,
   alarmsMs: 5_000,

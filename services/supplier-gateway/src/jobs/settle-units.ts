@@ -17,7 +17,7 @@ export type SettlerDeps = SettleDeps & {
   /** Whether a unit waits, so that every balance that is read is kept. */
   readonly waiting: (isWaiting: boolean) => void;
   readonly settled: (one: Settled) => void;
-  readonly timing: Pick<Timing, 'settleMs' | 'momentWaitMs' | 'sendDeadlineMs' | 'readingAgeMs'>;
+  readonly timing: Pick<Timing, 'settleMs' | 'momentWaitMs' | 'sendDeadlineMs' | 'readingAgeMs' | 'readingsApartMs'>;
   readonly log: Log;
 };
 

@@ -26,7 +26,7 @@ export const propose = (attempts: Attempts, seen: AttemptRecord, proposal: Propo
       n: seen.n,
       event: 'proposal',
       state: 'ambiguous',
-      reason: `${proposal.verdict === 'delivered' ? `Delivered as ${proposal.supplierOrderId}` : 'Not delivered'}: ${proposal.reason}`,
+      reason: `${proposal.verdict === 'delivered' ? `Delivered${proposal.supplierOrderId ? ` as ${proposal.supplierOrderId}` : ''}` : 'Not delivered'}: ${proposal.reason}`,
       by: proposal.by,
     },
   );

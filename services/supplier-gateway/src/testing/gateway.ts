@@ -19,6 +19,7 @@ export type Gateway = Neighbours & {
   readonly supplier: StandIn;
   readonly amqpUrl: string;
   readonly mongoUrl: string;
+  readonly redisUrl: string;
   readonly app: GatewayApp;
   readonly mint: TokenMint;
   readonly attempts: Attempts;
@@ -60,6 +61,7 @@ export async function startGateway(
   overrides: Overrides = {},
   through = (mongoUrl: string) => Promise.resolve(mongoUrl),
   log = createLog('supplier-gateway-test', 'silent'),
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<Gateway> {
   const servers = await testServers();
   const supplier = createStandIn();
@@ -74,6 +76,7 @@ export async function startGateway(
     JWKS_URL: 'http://127.0.0.1:9/jwks.json',
     ...answers.environment,
     SUPPLIER_ORDERS_PER_S: 500,
+    ...settings,
   });
   const mint = await createTokenMint(sessionSettings(config));
   const connect: Overrides['connect'] = (_config, timing, bulkhead) => supplier.connect(timing, bulkhead);
@@ -94,6 +97,7 @@ export async function startGateway(
     supplier,
     amqpUrl: servers.amqpUrl,
     mongoUrl: servers.mongoUrl,
+    redisUrl: servers.redisUrl,
     mint,
     database,
     app: apps[0]!,

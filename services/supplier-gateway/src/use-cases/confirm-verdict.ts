@@ -2,11 +2,12 @@ import { err, ok, type Result } from '@topup/kit/result';
 import type { Actor, AdminActs } from '@topup/kit/admin-acts';
 import { newId } from '@topup/kit/ids';
 import type { Relay } from '@topup/kit/outbox';
-import { isSamePerson, type Person, type TwoPeople } from '@topup/kit/two-people';
+import { isExpired, isSamePerson, type Person, type SecondRefused, type TwoPeople } from '@topup/kit/two-people';
 import {
   changedMeanwhile,
   confirmable,
   decideVerdict,
+  type Proposal,
   type ProposalRefused,
   type ResolveFailure,
 } from '../domain/verdict.ts';
@@ -39,7 +40,7 @@ export async function confirmVerdict(
   const buyer = await deps.buyerOf(seen.orderId);
   if (buyer && [actor, { accountId: by, email }].some((admin) => isSamePerson(admin, buyer)))
     return err({ kind: 'own_order' });
-  const refused = await deps.twoPeople.refusalOf(proposed.value, actor, now);
+  const refused = await refusalOf(deps, proposed.value, actor, now);
   if (refused) return err(refused);
   const decision = decideVerdict(seen, proposed.value, now);
   if (!decision.ok) return decision;
@@ -58,4 +59,15 @@ export async function confirmVerdict(
   if (resolved.kind === 'changed') return err(changedMeanwhile(await attemptOf(deps.attempts, unit)));
   await deps.relay.relay(unit, resolved.events);
   return ok(resolved.attempt);
+}
+
+/** What the balance proposed needs one admin; what an admin proposed needs another one. */
+async function refusalOf(
+  { twoPeople }: ConfirmDeps,
+  proposal: Proposal,
+  actor: Actor,
+  now: Date,
+): Promise<SecondRefused | null> {
+  if (proposal.proof) return isExpired(proposal, now) ? { kind: 'expired' } : null;
+  return twoPeople.refusalOf(proposal, actor, now);
 }

@@ -16,7 +16,7 @@ import {
 } from '../domain/settle.ts';
 import type { Timing } from '../domain/timing.ts';
 import { needsSecondAdmin, provedState, type Proposal, type StoredProof } from '../domain/verdict.ts';
-import type { AttemptRecord } from '../store/attempt-record.ts';
+import type { AttemptRecord, LogEntry } from '../store/attempt-record.ts';
 import { attemptOf, type Attempts } from '../store/attempts.ts';
 import type { Balances } from '../store/balances.ts';
 import { propose } from '../store/propose-verdict.ts';
@@ -31,7 +31,7 @@ export type SettleDeps = {
   /** Above this price of a unit, or this sum in a day, the verdict is a proposal that one admin confirms. */
   readonly alonePaise: Paise;
   readonly dayPaise: Paise;
-  readonly timing: Pick<Timing, 'readingAgeMs'>;
+  readonly timing: Pick<Timing, 'readingAgeMs' | 'readingsApartMs'>;
 };
 export type Settled = {
   readonly unit: string;
@@ -45,7 +45,7 @@ const AGE_MAX_MS = 12 * 60 * 60_000;
 const MARGIN_MS = 15 * 60_000;
 const UNITS_MAX = 500;
 
-/** The units that the balance may still settle: without an answer, and without a proposal that waits for an admin. */
+/** The units that the balance may still settle: no proposal waits for an admin, and no admin withdrew that of the balance. */
 export async function openUnits(attempts: Attempts, given: (unit: string) => boolean, now: Date): Promise<OpenUnit[]> {
   const found = (await attempts
     .find(
@@ -54,11 +54,16 @@ export async function openUnits(attempts: Attempts, given: (unit: string) => boo
     )
     .toArray()) as AttemptRecord[];
   return found.flatMap(({ _id: unit, sentAt, resolvableAt, proposal, log }) => {
-    if (!sentAt || !resolvableAt || given(unit) || (proposal && !isExpired(proposal, now))) return [];
+    if (!sentAt || !resolvableAt || given(unit) || (proposal && !isExpired(proposal, now)) || isDeclined(log))
+      return [];
     const ended = log.findLast(({ state }) => state === 'ambiguous')?.at ?? resolvableAt;
     return [{ unit, sentAt: sentAt.getTime(), endedAt: ended.getTime(), fencedAt: resolvableAt.getTime() }];
   });
 }
+
+const isDeclined = (log: readonly LogEntry[]): boolean =>
+  log.findLast(({ event }) => event === 'proposal')?.by === BALANCE.by &&
+  log.findLast(({ event }) => event === 'proposal' || event === 'withdrawal')?.event === 'withdrawal';
 
 export async function concludeFor(deps: SettleDeps, units: readonly OpenUnit[], now: Date): Promise<Conclusion> {
   const oldest = Math.min(...units.map(({ sentAt }) => sentAt));
@@ -70,7 +75,7 @@ export async function concludeFor(deps: SettleDeps, units: readonly OpenUnit[], 
   const sends = await sendsSince(deps.attempts, new Date(first - fenceMs));
   if (!sends) return { verdicts: [], wantsReading: false, hopeless: units.map(({ unit }) => unit) };
   const isWhole = await deps.balances.beginAfter(new Date(first));
-  return settleByBalance(units, sends, { readings, isWhole }, until.getTime());
+  return settleByBalance(units, sends, { readings, isWhole, apartMs: deps.timing.readingsApartMs }, until.getTime());
 }
 
 /** Null: meanwhile the supplier's answer, or an admin, has changed the unit. */
