@@ -118,6 +118,22 @@ describe('the cost of a unit', () => {
     expect(costRange(points(0), multiplier(1_300_000))).toEqual({ least: 0, most: 0 });
     expect(costRange(points(18_750), multiplier(950_000))).toEqual({ least: 17_812, most: 18_750 });
   });
+
+  test('is exact once it is known how the supplier charges, and lies in the range of before', () => {
+    fc.assert(
+      fc.property(lists, multipliers, (list, by) => {
+        const before = costRange(list, by);
+        expect(costRange(list, by, 'list')).toEqual({ least: list, most: list });
+        expect(costRange(list, by, 'multiplied')).toEqual({ least: costOf(list, by), most: costOf(list, by) });
+        for (const charges of ['list', 'multiplied'] as const) {
+          const counted = countedCost(list, by, charges);
+          expect(costRange(list, by, charges)).toEqual({ least: counted, most: counted });
+          expect(before.least <= counted && counted <= before.most).toBe(true);
+        }
+        expect(countedCost(list, by, 'unknown')).toBe(countedCost(list, by));
+      }),
+    );
+  });
 });
 
 describe('the multiplier of a product', () => {

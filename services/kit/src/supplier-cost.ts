@@ -3,7 +3,7 @@ import { err, ok, type Result } from './result.ts';
 
 /**
  * By how much the supplier multiplies a list price for one player, in whole millionths: 1_004_300 means 1.0043. Whether it
- * charges by this number is not known, so a unit's cost is a range.
+ * charges by this number is learned from the balance; until then a unit's cost is a range.
  */
 export type Multiplier = number & { readonly __unit: 'millionths of the list price' };
 
@@ -34,20 +34,28 @@ export function parseMultiplier(text: unknown): Result<Multiplier, 'not_a_multip
 export const costOf = (list: Points, by: Multiplier): Points =>
   points((BigInt(list) * BigInt(by) + MILLIONTHS - 1n) / MILLIONTHS);
 
+/** How the supplier charges: by its list, by list times multiplier, or nobody knows yet which of the two. */
+export type Charges = 'list' | 'multiplied' | 'unknown';
 export type CostRange = { readonly least: Points; readonly most: Points };
 
 /**
- * What the supplier may charge for a unit, by list or by list times multiplier, however it rounds. Both are zero if the
- * list price is, which means that it is not known.
+ * What the supplier may charge for a unit. Exact, so that both are equal, once it is known how it charges; until then it
+ * may be the list price or its product with the multiplier, however that is rounded. Both are zero if the list price is,
+ * which means that it is not known.
  */
-export function costRange(list: Points, by: Multiplier = LIST_PRICE): CostRange {
+export function costRange(list: Points, by: Multiplier = LIST_PRICE, charges: Charges = 'unknown'): CostRange {
+  const most = countedCost(list, by, charges);
+  if (charges !== 'unknown') return { least: most, most };
   const roundedDown = points((BigInt(list) * BigInt(by)) / MILLIONTHS);
-  return { least: points(Math.min(list, roundedDown)), most: countedCost(list, by) };
+  return { least: points(Math.min(list, roundedDown)), most };
 }
 
-/** The cost that counts as long as it is not known how the supplier charges: the higher of the two. */
-export const countedCost = (list: Points, by: Multiplier = LIST_PRICE): Points =>
-  points(Math.max(list, costOf(list, by)));
+/** The cost that counts wherever points could run short: the higher of the two as long as it is not known how the supplier charges. */
+export function countedCost(list: Points, by: Multiplier = LIST_PRICE, charges: Charges = 'unknown'): Points {
+  if (charges === 'list') return list;
+  const product = costOf(list, by);
+  return charges === 'multiplied' ? product : points(Math.max(list, product));
+}
 
 /** An empty `productId` means all products that are not named. Null: what the supplier sent cannot be read. */
 export type ProductMultiplier = { readonly productId: string; readonly multiplier: Multiplier | null };
