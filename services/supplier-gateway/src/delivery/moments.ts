@@ -9,10 +9,10 @@ export type Moments = {
 /** A moment ends by itself after this time, for example if its process has ended. */
 export const MOMENT_MAX_MS = 8_000;
 /** All replicas together spend at most one part in this many of the time without sending: 2 %. */
-const REST = 50;
+export const REST = 50;
 
 export const MOMENT_KEY = 'supplier-gateway:moment';
-const REST_KEY = 'supplier-gateway:moment-rest';
+export const MOMENT_REST_KEY = 'supplier-gateway:moment-rest';
 
 const BEGIN = `
 if redis.call('EXISTS', KEYS[1], KEYS[2]) > 0 then return 0 end
@@ -29,7 +29,7 @@ return 1`;
 
 export function createMoments(redis: Pick<Redis, 'attempt'>): Moments {
   const run = (script: string) =>
-    redis.attempt((client) => client.eval(script, 2, MOMENT_KEY, REST_KEY, String(MOMENT_MAX_MS), String(REST)));
+    redis.attempt((client) => client.eval(script, 2, MOMENT_KEY, MOMENT_REST_KEY, String(MOMENT_MAX_MS), String(REST)));
   return {
     begin: async () => {
       if (Number(await run(BEGIN)) !== 1) return null;

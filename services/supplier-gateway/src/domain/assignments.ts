@@ -9,11 +9,12 @@ export type Walk = {
   readonly stopped: 'unexplained' | 'not_usable' | 'too_many' | null;
 };
 
+/** Among the units that may have been charged in one segment. */
 const UNITS_MAX = 24;
 const ASSIGNMENTS_MAX = 2_000;
 const TRIES_MAX = 200_000;
 
-type Variable = { readonly send: Send; readonly bit: number; readonly cost: number };
+type Variable = { readonly send: Send; readonly bit: bigint; readonly cost: number };
 
 /**
  * Goes through the segments in order and keeps every assignment of the units without an answer (charged in which segment, or
@@ -26,10 +27,9 @@ export function walk(segments: readonly Segment[], sends: readonly Send[]): Walk
     const isOpen = outcome === 'open' || outcome === 'proved';
     return isOpen && from - SLACK_MS < last.end.at && to + SLACK_MS > first.start.askedAt;
   });
-  if (open.length > UNITS_MAX) return { steps: [], stopped: 'too_many' };
   const variables = open
     .toSorted((a, b) => (b.cost ?? 0) - (a.cost ?? 0))
-    .map((send, i): Variable => ({ send, bit: 1 << i, cost: send.cost ?? 0 }));
+    .map((send, i): Variable => ({ send, bit: 1n << BigInt(i), cost: send.cost ?? 0 }));
   const budget = { tries: TRIES_MAX };
   const steps: Step[] = [];
   // A unit that was sent before the first reading may have been charged before it.
@@ -41,9 +41,10 @@ export function walk(segments: readonly Segment[], sends: readonly Send[]): Walk
     const possible = variables.filter(
       ({ send }) => send.from - SLACK_MS < end.at && send.to + SLACK_MS > start.askedAt,
     );
+    if (possible.length > UNITS_MAX) return { steps, stopped: 'too_many' };
     if (!segment.isUsable || possible.some(({ send }) => send.cost === null)) return { steps, stopped: 'not_usable' };
     const due = variables.filter(({ send }) => send.outcome === 'proved' && send.to <= end.at);
-    const must = due.reduce((bits, { bit }) => bits | bit, 0);
+    const must = due.reduce((bits, { bit }) => bits | bit, 0n);
     charged = new Set(
       [...next(charged, possible, segment.fell - segment.charged, budget)].filter((bits) => (bits & must) === must),
     );
@@ -55,13 +56,13 @@ export function walk(segments: readonly Segment[], sends: readonly Send[]): Walk
 }
 
 /** Every way in which units of `possible` that are not charged yet cost exactly `rest` together. */
-function next(charged: ReadonlySet<number>, possible: readonly Variable[], rest: number, budget: { tries: number }) {
+function next(charged: ReadonlySet<bigint>, possible: readonly Variable[], rest: number, budget: { tries: number }) {
   if (rest === 0) return charged;
-  const found = new Set<number>();
+  const found = new Set<bigint>();
   for (const before of charged) {
-    const free = possible.filter(({ bit }) => (before & bit) === 0);
+    const free = possible.filter(({ bit }) => (before & bit) === 0n);
     const left = sumsFromEnd(free);
-    const add = (i: number, bits: number, missing: number): void => {
+    const add = (i: number, bits: bigint, missing: number): void => {
       if (missing === 0) return void found.add(bits);
       if (i === free.length || missing < 0 || left[i]! < missing || --budget.tries <= 0) return;
       const { bit, cost } = free[i]!;
@@ -80,19 +81,19 @@ function sumsFromEnd(variables: readonly Variable[]): number[] {
   return sums;
 }
 
-function subsetsOf(variables: readonly Variable[]): Set<number> {
-  let subsets = [0];
+function subsetsOf(variables: readonly Variable[]): Set<bigint> {
+  let subsets = [0n];
   for (const { bit } of variables) subsets = subsets.concat(subsets.map((bits) => bits | bit));
   return new Set(subsets);
 }
 
-function summary(charged: ReadonlySet<number>, variables: readonly Variable[]) {
-  let [all, some] = [-1, 0];
+function summary(charged: ReadonlySet<bigint>, variables: readonly Variable[]) {
+  let [all, some] = [-1n, 0n];
   for (const bits of charged) {
     all &= bits;
     some |= bits;
   }
-  const named = (bits: number) =>
-    new Set(variables.flatMap(({ send, bit }) => ((bits & bit) === 0 ? [] : [send.unit])));
+  const named = (bits: bigint) =>
+    new Set(variables.flatMap(({ send, bit }) => ((bits & bit) === 0n ? [] : [send.unit])));
   return { all: named(all), some: named(some) };
 }

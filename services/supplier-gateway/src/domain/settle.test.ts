@@ -47,7 +47,7 @@ describe('one unit alone', () => {
   test('nor are two that lie close together', () =>
     expect(alone([at(20_000, 9_385), at(24_000, 9_385)], MIN)).toEqual({}));
   test('points that were given back between the two are no delivery', () =>
-    expect(alone([at(20_000, 9_385), at(30_000, 10_000)], FENCE + 2_000)).toEqual({ u: 'hopeless' }));
+    expect(alone([at(20_000, 9_385), at(30_000, 10_000), at(FENCE + 1_500, 10_000)])).toEqual({ u: 'hopeless' }));
   test('a reading before its end is not enough', () =>
     expect(alone([at(10_000, 9_385), at(20_000, 9_385)], MIN)).toEqual({}));
   test('no charge proves nothing before its fence', () =>
@@ -198,5 +198,5 @@ describe('a reading is wanted', () => {
     expect(wants([at(20_000, 10_000), at(FENCE + 1_500, 10_000)], FENCE + 4_000)).toBe(false);
   });
   test('not when nothing can become clear any more', () =>
-    expect(wants([at(20_000, 9_000), at(30_000, 9_000)], FENCE + MIN)).toBe(false));
+    expect(wants([at(20_000, 9_000), at(FENCE + 1_500, 9_000)], FENCE + MIN)).toBe(false));
 });

@@ -76,8 +76,10 @@ function conclude(
   { segments, isWhole, apartMs, walkFrom }: Seen,
   now: number,
 ): Verdict | 'wants_reading' | 'waits' | 'hopeless' {
-  const isFenced = now >= unit.fencedAt + SLACK_MS;
-  const without = isFenced ? 'hopeless' : 'waits';
+  const latest = segments.at(-1)?.end.askedAt ?? -Infinity;
+  const fencedAt = unit.fencedAt + SLACK_MS;
+  if (latest < unit.endedAt + SLACK_MS || (latest < fencedAt && now >= fencedAt)) return 'wants_reading';
+  const without = latest >= fencedAt ? 'hopeless' : 'waits';
   const isBefore = (ms: number) => (segment: Segment) => segment.start.at + SLACK_MS <= ms;
   const before = segments.findLast(isBefore(unit.sentAt));
   if (!before) return without;
@@ -90,14 +92,13 @@ function conclude(
     if (!first) continue;
     const proof = () => proofOf(before.start, first, second, segments);
     if (first.all.has(unit.unit)) return { unit: unit.unit, verdict: 'delivered', proof: proof() };
-    if (first.segment.end.askedAt < unit.fencedAt + SLACK_MS) continue;
+    if (first.segment.end.askedAt < fencedAt) continue;
     if (!second.some.has(unit.unit)) return { unit: unit.unit, verdict: 'not_delivered', proof: proof() };
     return 'hopeless';
   }
   if (stopped) return without;
-  const latest = later.at(-1)?.segment.end.askedAt ?? -Infinity;
-  const isAwaited = latest < unit.endedAt || (isFenced && latest < unit.fencedAt);
-  return isAwaited || now - latest >= (isFenced || later.length < 2 ? apartMs : READ_EVERY_MS) ? 'wants_reading' : 'waits';
+  const isSoon = later.length < 2 || now >= fencedAt;
+  return now - latest >= (isSoon ? apartMs : READ_EVERY_MS) ? 'wants_reading' : 'waits';
 }
 
 function proofOf(before: Reading, first: Step, second: Step, segments: readonly Segment[]): Proof {

@@ -22,7 +22,7 @@ export type SettlerDeps = SettleDeps & {
 };
 
 /** A unit needs a balance that was read before its send, between all other calls. A busy shop has none by chance. */
-const BEFORE_EVERY_MS = 10 * 60_000;
+export const BEFORE_EVERY_MS = 10 * 60_000;
 const RECHECK_MS = 100;
 
 /** Settles units without an answer by the balance, and reads the balance where that helps. Every replica does; each write is conditional. */
@@ -53,7 +53,9 @@ export function settleUnits(deps: SettlerDeps): Job {
       log.info({ ...settled, proof: verdict.proof }, 'settled by the balance');
       deps.settled(settled);
     }
-    if (conclusion.wantsReading) await read();
+    // What was read a moment ago may still be too young to count.
+    const isRead = performance.now() - readAt < timing.readingAgeMs;
+    if (conclusion.wantsReading && !isRead) await read();
   });
 }
 

@@ -99,7 +99,7 @@ export async function applyVerdict(
 
 /** Who proposes what the balance shows; no account has this id. */
 export const BALANCE = { by: 'balance', email: 'our balance' } as const;
-const WHY = 'The balance at the supplier adds up in no other way';
+const WHY = 'The balance at the supplier adds up in no other way.';
 
 async function mayAlone(
   deps: SettleDeps,

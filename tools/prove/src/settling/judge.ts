@@ -1,0 +1,57 @@
+import { SLACK_MS } from '@topup/supplier-gateway/testing/settling';
+import type { SettledUnit } from './history.ts';
+import type { World } from './world.ts';
+
+const HOUR_MS = 60 * 60_000;
+const SOON_MS = 8 * 60_000;
+/** All replicas together, of the time. */
+const HELD_MAX = 0.02;
+const CLOCK_MS = 2_000;
+
+/** By the supplier's own record. `left`: units that wait for an admin. */
+export function judge(world: World, settled: readonly SettledUnit[], left: number, heldMs: number) {
+  const counts: Record<string, number> = { 'left to admins': left, settled: settled.length };
+  const add = (name: string): void => void (counts[name] = (counts[name] ?? 0) + 1);
+  const violations: string[] = [];
+  for (const one of settled) {
+    add(one.verdict === 'delivered' ? 'delivered' : 'not delivered');
+    if (one.at - one.attempt.sentAt <= SOON_MS) add('within 8 minutes');
+    const isWrong = world.wasCharged(one.unit) !== (one.verdict === 'delivered');
+    if (isWrong) add('wrong');
+    const moved = foreignSums(world, one);
+    if (moved === null && !isWrong) continue;
+    if (moved !== null && isHidden(world, one, moved)) add(isWrong ? 'wrong by coincidence' : 'right by coincidence');
+    else
+      violations.push(
+        `${one.unit} is ${isWrong ? 'wrongly ' : ''}settled as ${one.verdict}${moved ? ', while a difference was unexplained' : ''}`,
+      );
+  }
+  if (heldMs > world.now() * HELD_MAX + 8_000) violations.push(`nothing was sent for ${heldMs} ms of ${world.now()}`);
+  return { counts, violations };
+}
+
+/** What others moved from an hour before the unit was sent until the reading that settled it; null: nothing. */
+function foreignSums(world: World, { attempt, proof }: SettledUnit): number[] | null {
+  const [from, to] = [attempt.sentAt - HOUR_MS + CLOCK_MS, proof.second.askedAt - CLOCK_MS];
+  const moved = world.foreignMovements().filter(({ at }) => at > from && at < to);
+  if (moved.length === 0) return null;
+  const each = moved.map(({ hundredths }) => hundredths);
+  const net = each.reduce((sum, one) => sum + one, 0);
+  return each.length > 1 ? [...each, net] : each;
+}
+
+/** A movement that equals, to the hundredth, what units without an answer cost together shows in no balance. */
+function isHidden(world: World, { attempt, proof }: SettledUnit, moved: readonly number[]): boolean {
+  const from = attempt.sentAt - HOUR_MS - 400_000;
+  const open = world
+    .attempts()
+    .filter(({ state, sentAt }) => state === 'ambiguous' && sentAt > from && sentAt < proof.second.at + SLACK_MS);
+  const costs = open.map(({ pointsHundredths, multiplierMillionths }) =>
+    world.charges === 'list'
+      ? pointsHundredths
+      : Math.ceil((pointsHundredths * multiplierMillionths) / 1_000_000 - 1e-9),
+  );
+  let sums = new Set([0]);
+  for (const cost of costs.slice(0, 14)) sums = new Set([...sums].flatMap((sum) => [sum, sum + cost, sum - cost]));
+  return moved.every((one) => sums.has(one)) || sums.has(moved.at(-1)!);
+}
