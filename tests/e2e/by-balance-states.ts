@@ -103,7 +103,7 @@ export const byBalanceStates: readonly State[] = [
   {
     name: 'by-balance-deliveries',
     path: '/dashboard?tab=deliveries&state=delivered',
-    reads: 'Not delivered, shown by our balance',
+    reads: 'Showing 2 of 2 deliveries',
     user: 'admin',
     answers: desk({ state: 'delivered', proof }, [other]),
   },

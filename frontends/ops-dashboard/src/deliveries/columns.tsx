@@ -29,7 +29,7 @@ export const Product = ({ id }: { id: string }) => useProductName(id);
 export const Price = ({ row }: { row: Delivery }) =>
   typeof row.price === 'number' ? <Money rupees={row.price} /> : <span className="text-text-3">{t.noPrice}</span>;
 
-const chip = 'inline-flex rounded-full px-2.5 py-1 text-xs font-semibold whitespace-nowrap tabular-nums';
+const chip = 'inline-flex rounded-full px-2.5 py-1 text-xs font-semibold tabular-nums md:whitespace-nowrap';
 
 function WhatNow({ row, receivedAt: receivedAt }: { row: Delivery; receivedAt: number }) {
   const left = useCountdown(row.resolvableInMs, receivedAt);

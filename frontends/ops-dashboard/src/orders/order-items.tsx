@@ -94,8 +94,8 @@ export const OrderItems = ({ items }: { items: AdminOrderItem[] }) => (
     {items.map((item) => (
       <li key={item._id} className="min-w-0">
         <details className="group/item rounded-md border border-line">
-          <summary className="flex min-h-12 list-none items-center gap-3 px-4 py-2 text-sm [&::-webkit-details-marker]:hidden">
-            <span className="min-w-0 flex-1">
+          <summary className="flex min-h-12 list-none flex-wrap items-center gap-x-3 px-4 py-2 text-sm [&::-webkit-details-marker]:hidden">
+            <span className="min-w-0 flex-1 basis-28">
               <span className="block font-medium break-words">{item.spu}</span>
               <span className="block text-xs text-text-3">
                 {`${t.product(item.productId)} · ${t.delivered(item.deliveredQuantity, item.quantity, item.provedByBalance ?? 0)}`}

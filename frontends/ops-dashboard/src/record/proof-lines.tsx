@@ -14,8 +14,8 @@ function restName(isDelivered: boolean, rest: number, { points, multiplier }: Co
 }
 
 const Line = ({ name, at, points }: { name: string; at?: string; points: number }) => (
-  <div className="flex items-baseline justify-between gap-3 py-1">
-    <dt>
+  <div className="flex flex-wrap items-baseline gap-x-3 py-1">
+    <dt className="min-w-0 flex-1 basis-28">
       <span>{name}</span>
       {at && (
         <time dateTime={at} className="block text-xs text-text-3">
@@ -23,7 +23,7 @@ const Line = ({ name, at, points }: { name: string; at?: string; points: number 
         </time>
       )}
     </dt>
-    <dd className="font-semibold tabular-nums">{formatPoints(points)}</dd>
+    <dd className="ml-auto font-semibold tabular-nums">{formatPoints(points)}</dd>
   </div>
 );
 

@@ -34,16 +34,14 @@ function ItemRow({ item }: { item: Item }) {
   const { spu, quantity, deliveredQuantity, refundedAmount, provedByBalance } = item;
   const done = deliveredQuantity ?? 0;
   const counted = deliveredWords(item);
+  const note = refundedAmount || provedByBalance ? <Became of={item} words={counted} /> : null;
   return (
-    <Row
-      label={`${spu} ×\u00a0${quantity}`}
-      note={refundedAmount || provedByBalance ? <Became of={item} words={counted} /> : null}
-    >
+    <Row label={`${spu} ×\u00a0${quantity}`} note={note}>
       {done < quantity && <span>{refundedAmount ? t.refunded(formatRupees(refundedAmount)) : counted}</span>}
       {done === quantity && (
         <>
           <Check aria-hidden="true" className="inline size-5 text-success" />
-          <span className="sr-only">{counted}</span>
+          {!note && <span className="sr-only">{counted}</span>}
         </>
       )}
     </Row>
