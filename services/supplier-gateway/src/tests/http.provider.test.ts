@@ -77,10 +77,10 @@ async function judgedByBalance(judge: (seen: AttemptRecord) => Promise<unknown>)
   return { unit };
 }
 
-const settledByBalance = () =>
+const balanceSettled = () =>
   judgedByBalance((seen) => resolveUnit(gateway.attempts, seen, provedState('delivered', PROOF), null, 'shown'));
 
-const proposedByBalance = () =>
+const balanceProposed = () =>
   judgedByBalance((seen) => {
     const own = { id: newId(), by: 'balance', email: 'our balance', at: gateway.attempts.now() };
     return propose(gateway.attempts, seen, { ...own, verdict: 'delivered', proof: PROOF, reason: 'shown' });
@@ -111,8 +111,8 @@ test('the supplier gateway answers the operations dashboard as it expects', asyn
       'a delivery whose outcome nobody knows': () => unknown(),
       'an expensive delivery whose outcome nobody knows': () => unknown(EXPENSIVE_PAISE),
       'a delivery with a verdict that another admin has proposed': proposed,
-      'a delivery that our balance settled': settledByBalance,
-      'a delivery with a verdict that our balance proposes': proposedByBalance,
+      'a delivery that our balance settled': balanceSettled,
+      'a delivery with a verdict that our balance proposes': balanceProposed,
       'a delivery that was made': () => delivered(),
       [`status ${STATUS} is unknown`]: isUnknownStatus,
       [`status ${STATUS} is proposed by another admin`]: proposedStatus,
