@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { blockedStates } from './blocked-states.ts';
 import { brakeStates } from './brake-states.ts';
+import { byBalanceStates } from './by-balance-states.ts';
 import { figureStates } from './figure-states.ts';
 import { moneyStates } from './money-states.ts';
 import { enter, ID, refusal, states } from './states.ts';
@@ -28,6 +29,7 @@ const ofPlayers = [
   ...figureStates,
   ...brakeStates,
   ...blockedStates,
+  ...byBalanceStates,
 ].filter(({ user }) => user !== 'admin');
 
 for (let part = 0; part < PARTS; part += 1)

@@ -3,6 +3,7 @@ import { actsStates } from './acts-states.ts';
 import { alarmStates } from './alarm-states.ts';
 import { blockedStates } from './blocked-states.ts';
 import { brakeStates } from './brake-states.ts';
+import { byBalanceStates } from './by-balance-states.ts';
 import { deliveryStates } from './delivery-states.ts';
 import { figureStates } from './figure-states.ts';
 import { orderStates } from './order-states.ts';
@@ -25,6 +26,7 @@ test.describe('screen states', () => {
     ...figureStates,
     ...brakeStates,
     ...blockedStates,
+    ...byBalanceStates,
     ...actsStates,
   ])
     test(`screen ${state.name}`, async ({ page }) => {

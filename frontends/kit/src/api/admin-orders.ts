@@ -48,10 +48,13 @@ const item = z.object({
   productId: z.string(),
   quantity: z.number(),
   deliveredQuantity: z.number(),
+  provedByBalance: maybe(z.number()),
   subtotal: z.number(),
   smileOrderId: z.array(z.string()),
   smileOrderResponse: z.array(z.unknown()),
-  deliveries: z.array(z.object({ unit: z.string(), state: z.string(), reason: z.string() })),
+  deliveries: z.array(
+    z.object({ unit: z.string(), state: z.string(), provedByBalance: maybe(z.boolean()), reason: z.string() }),
+  ),
 });
 export type AdminOrderItem = z.infer<typeof item>;
 

@@ -24,6 +24,11 @@ const BRAKES: [BrakingService, string][] = [
   ['supplier-gateway', 'deliveries'],
   ['auth', 'sign-ups'],
 ];
+/** The other brakes of a service that has several. */
+const OTHERS: Partial<Record<BrakingService, string[]>> = {
+  order: paymentMethods.map(methodBrake),
+  'supplier-gateway': ['settling'],
+};
 
 const ADMIN = 'a signed-in admin';
 const OFF = 'no brake is on';
@@ -63,7 +68,7 @@ describe.each(BRAKES)('what the front end expects of the brakes of %s: %s', (ser
 
   test('admins read the brakes, those that are on and those that are not', async () => {
     const off = { name, on: null };
-    const more = service === 'order' ? paymentMethods.map((method) => ({ name: methodBrake(method), on: null })) : [];
+    const more = (OTHERS[service] ?? []).map((other) => ({ name: other, on: null }));
     const read = (given: string[], what: string, brake: object) =>
       exchange({ ...asAdmin, path, given, what, answer: { success: true, data: { brakes: [brake, ...more] } } }, () =>
         brakes(service),

@@ -53,6 +53,8 @@ const proposal = {
   at: moment,
   expiresAt: moment,
 };
+const reading = { points: number(9_938.5), at: moment };
+const proof = { before: reading, first: reading, second: reading, fell: number(61.5), charged: number(0) };
 const unproposed = { ...delivery, proposal: null };
 const proposed = { ...delivery, needsSecondAdmin: true, proposal };
 const resolved = { ...delivery, state: 'delivered', supplierOrderId: string('S1') };
@@ -75,15 +77,16 @@ describe('what the operations dashboard expects of the supplier gateway', () => 
     expect(found.deliveries[0]).toMatchObject({ unit: UNIT, price: 79, points: 62.5 });
   });
 
+  const evidence = {
+    delivery,
+    suggestion: regex(/^(delivered|not_delivered|wait|unclear)$/, 'wait'),
+    reasons: eachLike(string('The supplier may still accept it.')),
+    from: moment,
+    to: moment,
+    callCount: integer(0),
+  };
+
   test('what there is to judge one by', async () => {
-    const evidence = {
-      delivery,
-      suggestion: regex(/^(delivered|not_delivered|wait|unclear)$/, 'wait'),
-      reasons: eachLike(string('The supplier may still accept it.')),
-      from: moment,
-      to: moment,
-      callCount: integer(0),
-    };
     const weighed = await exchange(
       {
         ...asAdmin,
@@ -95,6 +98,26 @@ describe('what the operations dashboard expects of the supplier gateway', () => 
       () => deliveryEvidence(UNIT),
     );
     expect(weighed).toMatchObject({ suggestion: 'wait', delivery: { unit: UNIT } });
+  });
+
+  test.each([
+    ['that our balance settled', { ...delivery, state: 'delivered', proof }],
+    [
+      'with a verdict that our balance proposes',
+      { ...delivery, proposal: { ...proposal, supplierOrderId: null, proof } },
+    ],
+  ])('by which readings our balance judges one %s', async (state, judged) => {
+    const weighed = await exchange(
+      {
+        ...asAdmin,
+        given: [ADMIN, `a delivery ${state}`],
+        what: `the proof of a delivery ${state}`,
+        path: ofUnit('/evidence'),
+        answer: { success: true, data: { ...evidence, delivery: judged } },
+      },
+      () => deliveryEvidence(UNIT),
+    );
+    expect((weighed.delivery.proposal ?? weighed.delivery).proof).toMatchObject({ fell: 61.5, charged: 0 });
   });
 
   test('how the supplier stands', async () => {

@@ -4,7 +4,19 @@ import { adminProposal } from './admin-pages.ts';
 import { call } from '@topup/web-kit/api/client.ts';
 import { maybe } from './wire.ts';
 
-const proposal = z.object({ ...adminProposal, verdict: z.string(), supplierOrderId: maybe(z.string()) });
+const reading = z.object({ points: z.number(), at: z.string() });
+
+/** Points. `fell`: from `before` to `second`; `charged`: what deliveries with an answer cost in this time. */
+const proof = z.object({ before: reading, first: reading, second: reading, fell: z.number(), charged: z.number() });
+export type Proof = z.infer<typeof proof>;
+
+/** One with a proof was made by our balance, and any admin may confirm it. */
+const proposal = z.object({
+  ...adminProposal,
+  verdict: z.string(),
+  supplierOrderId: maybe(z.string()),
+  proof: maybe(proof),
+});
 
 const delivery = z.object({
   unit: z.string(),
@@ -24,6 +36,8 @@ const delivery = z.object({
   tries: z.number(),
   needsSecondAdmin: z.boolean(),
   proposal: maybe(proposal),
+  /** Present if our balance settled it. */
+  proof: maybe(proof),
   unknownStatus: maybe(z.string()),
   log: z.array(z.record(z.string(), z.unknown())),
 });
@@ -54,7 +68,6 @@ export const deliveriesQuery = (filter: DeliveryFilter) =>
     refetchInterval: POLL_MS,
   });
 
-const reading = z.object({ points: z.number(), at: z.string() });
 const evidence = z.object({
   delivery,
   suggestion: z.string(),

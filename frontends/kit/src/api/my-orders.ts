@@ -10,6 +10,8 @@ const orderItem = z.object({
   productId: z.string(),
   quantity: z.number(),
   deliveredQuantity: maybe(z.number()),
+  /** Of these, how many only our balance at the supplier confirms. */
+  provedByBalance: maybe(z.number()),
   subtotal: z.number(),
   refundedAmount: maybe(z.number()),
 });

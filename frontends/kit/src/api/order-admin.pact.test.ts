@@ -18,6 +18,7 @@ const item = {
   productId: string('13'),
   quantity: integer(1),
   deliveredQuantity: integer(1),
+  provedByBalance: integer(0),
   subtotal: number(62.5),
 };
 const order = {
@@ -81,7 +82,12 @@ describe('what the operations dashboard expects of order', () => {
       _id: string(`${ORDER_ID}:1`),
       smileOrderId: eachLike(string('S1')),
       smileOrderResponse: eachLike({ order_id: string('S1') }),
-      deliveries: eachLike({ unit: string(`${ORDER_ID}:1:1`), state: string('delivered'), reason: string('') }),
+      deliveries: eachLike({
+        unit: string(`${ORDER_ID}:1:1`),
+        state: string('delivered'),
+        provedByBalance: boolean(false),
+        reason: string(''),
+      }),
     };
     const moved = {
       _id: string('t1'),

@@ -9,6 +9,7 @@ const item = z.object({
   spu: z.string(),
   quantity: z.number(),
   deliveredQuantity: maybe(z.number()),
+  provedByBalance: maybe(z.number()),
   refundedAmount: maybe(z.number()),
 });
 

@@ -10,6 +10,7 @@ const NAMES: Readonly<Record<string, string>> = {
   ),
   [BRAKES.recharges]: 'Recharges',
   [BRAKES.deliveries]: 'Deliveries',
+  [BRAKES.settling]: 'Settling by our balance',
   [BRAKES.signUps]: 'New accounts',
 };
 

@@ -21,6 +21,7 @@ export const orderRow = {
     productId: string('13'),
     quantity: integer(2),
     deliveredQuantity: integer(2),
+    provedByBalance: integer(0),
     subtotal: number(125),
   }),
 };

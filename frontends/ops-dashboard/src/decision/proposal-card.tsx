@@ -1,6 +1,7 @@
 import { formatIst } from '@topup/web-kit/format/times.ts';
 import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
+import type { ReactNode } from 'react';
 import { proposalTexts as t } from './texts.ts';
 
 type Act = { readonly act: () => void; readonly busy: boolean; readonly problem: string; readonly sure: string };
@@ -16,10 +17,11 @@ export type ProposalCardProps = {
   confirmLabel: string;
   confirming: Act;
   withdrawing: Act;
+  children?: ReactNode;
 };
 
 /** Any admin can withdraw a proposal. Only an admin who is not its author can confirm it. */
-export function ProposalCard({ what, proposal, confirmLabel, confirming, withdrawing }: ProposalCardProps) {
+export function ProposalCard({ what, proposal, confirmLabel, confirming, withdrawing, children }: ProposalCardProps) {
   const host = useHost();
   const isOwn = host.user?.email.toLowerCase() === proposal.email.toLowerCase();
   const ask = async ({ sure, act }: Act, label: string) => {
@@ -28,7 +30,8 @@ export function ProposalCard({ what, proposal, confirmLabel, confirming, withdra
   return (
     <section aria-label={t.proposal} className="grid gap-3 rounded-lg border border-info bg-info/8 px-4 py-4 text-sm">
       <h3 className="text-base font-bold">{what}</h3>
-      <p>{proposal.reason}</p>
+      <p className="empty:hidden">{proposal.reason}</p>
+      {children}
       <p className="text-text-2">{t.proposedBy(proposal.email, formatIst(proposal.at))}</p>
       {proposal.expiresAt && <p className="text-text-2">{t.expires(formatIst(proposal.expiresAt))}</p>}
       {isOwn && <p className="font-semibold">{t.ownProposal}</p>}

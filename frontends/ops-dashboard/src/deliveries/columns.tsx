@@ -9,6 +9,7 @@ import { formatLeft, useCountdown } from './countdown.ts';
 import { RowTime } from '../list/row-time.tsx';
 import { CardButton } from '../list/card-button.tsx';
 import { deliveryTexts as t } from './texts.ts';
+import { shownByBalance } from '../record/balance-texts.ts';
 import { useProductName } from '../record/product-names.tsx';
 
 export function unitName({ unit, orderId }: Pick<Delivery, 'unit' | 'orderId'>): string {
@@ -19,18 +20,22 @@ export function unitName({ unit, orderId }: Pick<Delivery, 'unit' | 'orderId'>):
 export const playerName = ({ userGameId, zoneId }: Delivery): string =>
   userGameId ? t.playerOf(userGameId, zoneId) : '';
 
+/** Says so if our balance has settled it. */
+export const stateOf = ({ state, proof }: Delivery): string =>
+  (proof && shownByBalance[state]) || (t.states[state] ?? state);
+
 export const Product = ({ id }: { id: string }) => useProductName(id);
 
 export const Price = ({ row }: { row: Delivery }) =>
   typeof row.price === 'number' ? <Money rupees={row.price} /> : <span className="text-text-3">{t.noPrice}</span>;
 
-const chip = 'inline-flex rounded-full px-2.5 py-1 text-xs font-semibold whitespace-nowrap tabular-nums';
+const chip = 'inline-flex rounded-full px-2.5 py-1 text-xs font-semibold tabular-nums md:whitespace-nowrap';
 
 function WhatNow({ row, receivedAt: receivedAt }: { row: Delivery; receivedAt: number }) {
   const left = useCountdown(row.resolvableInMs, receivedAt);
   const badge = (tone: string, text: string) => <span className={cx(chip, tone)}>{text}</span>;
-  if (row.state !== 'ambiguous') return badge('bg-surface-3 text-text-2', t.states[row.state] ?? row.state);
-  if (row.proposal) return badge('bg-info/12 text-info', t.proposed);
+  if (row.state !== 'ambiguous') return badge('bg-surface-3 text-text-2', stateOf(row));
+  if (row.proposal) return badge('bg-info/12 text-info', row.proposal.proof ? t.balanceProposed : t.proposed);
   if (left > 0) return badge('bg-surface-3 text-text-2', t.countdown(formatLeft(left)));
   return badge('bg-warning/14 text-warning', t.ready);
 }

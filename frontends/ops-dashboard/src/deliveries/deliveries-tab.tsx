@@ -8,11 +8,13 @@ import { ListView } from '../list/list-view.tsx';
 import { formatCount } from '../format/counts.ts';
 import { useViewed } from '../list/use-viewed.ts';
 import { DeliveryCards, deliveryColumns } from './columns.tsx';
-import { DeliveryPanel } from './delivery-panel.tsx';
 import { ProductNames } from '../record/product-names.tsx';
 import { SupplierBanner } from './supplier-banner.tsx';
 import { deliveryTexts as t } from './texts.ts';
 import { WaitingStatuses } from './waiting-statuses.tsx';
+import { lazy, Suspense } from 'react';
+
+const DeliveryPanel = lazy(() => import(/* webpackChunkName: "delivery" */ './delivery-panel.tsx'));
 
 const SKELETONS = 5;
 const TO_SETTLE = 'ambiguous';
@@ -63,12 +65,14 @@ export function DeliveriesTab() {
           onPage={(page) => address.set({ page: String(page) })}
         />
         {viewed && (
-          <DeliveryPanel
-            unit={viewed}
-            steps={{ ids: data?.deliveries.map(({ unit }) => unit) ?? [], onView: view }}
-            onClose={close}
-            doing={doing}
-          />
+          <Suspense fallback={null}>
+            <DeliveryPanel
+              unit={viewed}
+              steps={{ ids: data?.deliveries.map(({ unit }) => unit) ?? [], onView: view }}
+              onClose={close}
+              doing={doing}
+            />
+          </Suspense>
         )}
       </ProductNames>
     </>

@@ -5,6 +5,7 @@ import {
   confirmVerdict,
   withdrawProposal,
   type Delivery,
+  type Proof,
   type Proposal,
 } from '@topup/web-kit/api/deliveries.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
@@ -19,7 +20,7 @@ import { RowSteps, useBackToRow, type Steps } from '../list/row-steps.tsx';
 import { TwoColumns } from '../record/part.tsx';
 import type { Done } from '../decision/use-done.ts';
 import { AddStatus } from './add-status.tsx';
-import { unitName, playerName, Price, Product } from './columns.tsx';
+import { unitName, playerName, Price, Product, stateOf } from './columns.tsx';
 import { EvidenceCard } from './evidence-card.tsx';
 import { SettleForm } from './settle-form.tsx';
 import { deliveryTexts as t } from './texts.ts';
@@ -31,6 +32,8 @@ import { formatIst } from '@topup/web-kit/format/times.ts';
 import { CopyableId } from '@topup/web-kit/ui/copy-button.tsx';
 import { Detail, DetailList } from '@topup/web-kit/ui/detail-list.tsx';
 import { formatPoints } from '../format/points.ts';
+import { shownByBalance } from '../record/balance-texts.ts';
+import { ProofLines } from '../record/proof-lines.tsx';
 import { orderPlace, userPlace } from '../record/places.ts';
 import { CopyableLink } from '../record/record-link.tsx';
 
@@ -49,6 +52,7 @@ const ToDo = ({ evidence, receivedAt, doing: { done, tell }, onNext }: ToDoProps
           {t.next}
         </Button>
       )}
+      {delivery.proof && <ProofCard proof={delivery.proof} delivery={delivery} />}
       {isOpen && <EvidenceCard evidence={evidence} />}
       {maySettle && delivery.proposal && (
         <ProposedVerdict delivery={delivery} proposal={delivery.proposal} tell={tell} />
@@ -62,7 +66,7 @@ const ToDo = ({ evidence, receivedAt, doing: { done, tell }, onNext }: ToDoProps
 
 type PanelProps = { unit: string; steps: Steps; onClose: () => void; doing: Done };
 
-export function DeliveryPanel({ unit, steps, onClose, doing }: PanelProps) {
+export default function DeliveryPanel({ unit, steps, onClose, doing }: PanelProps) {
   const evidence = useQuery(evidenceQuery(unit));
   const { data, isPending, dataUpdatedAt } = evidence;
   const description = data ? { description: unitName(data.delivery) } : {};
@@ -102,10 +106,24 @@ export function DeliveryPanel({ unit, steps, onClose, doing }: PanelProps) {
   );
 }
 
+const ProofCard = ({ proof, delivery }: { proof: Proof; delivery: Delivery }) => (
+  <section aria-label={t.balanceProof} className="grid gap-2 rounded-lg border border-line bg-surface-2 px-4 py-4">
+    <h3 className="text-base font-bold">{stateOf(delivery)}</h3>
+    <ProofLines proof={proof} isDelivered={delivery.state === 'delivered'} cost={delivery} />
+  </section>
+);
+
 type ProposedProps = { delivery: Delivery; proposal: Proposal; tell: (what: string) => void };
 
-function ProposedVerdict({ delivery: { unit }, proposal, tell }: ProposedProps) {
-  const what = proposal.verdict === 'delivered' ? t.proposedDelivered(proposal.supplierOrderId ?? '') : t.proposedNot;
+function verdictOf({ verdict, supplierOrderId, proof }: Proposal): string {
+  const isDelivered = verdict === 'delivered';
+  if (proof) return shownByBalance[isDelivered ? 'delivered' : 'void'] ?? verdict;
+  return isDelivered ? t.proposedDelivered(supplierOrderId ?? '') : t.proposedNot;
+}
+
+function ProposedVerdict({ delivery, proposal, tell }: ProposedProps) {
+  const { unit } = delivery;
+  const what = verdictOf(proposal);
   const confirming = useAct(() => confirmVerdict(unit, proposal.id), t.failedSettle, tell);
   const withdrawing = useAct(
     () => withdrawProposal(unit, { proposalId: proposal.id, reason: proposalTexts.withdrawReason }),
@@ -119,7 +137,14 @@ function ProposedVerdict({ delivery: { unit }, proposal, tell }: ProposedProps) 
       confirmLabel={t.confirm}
       confirming={{ ...confirming, sure: t.sureConfirm(what) }}
       withdrawing={{ ...withdrawing, sure: t.sureWithdraw }}
-    />
+    >
+      {proposal.proof && (
+        <>
+          <p>{t.needsAdmin(delivery.needsSecondAdmin)}</p>
+          <ProofLines proof={proposal.proof} isDelivered={proposal.verdict === 'delivered'} cost={delivery} />
+        </>
+      )}
+    </ProposalCard>
   );
 }
 
@@ -142,7 +167,7 @@ function pointsText({ points, multiplier }: Delivery): string {
 
 const DeliveryDetailList = ({ delivery }: { delivery: Delivery }) => (
   <DetailList stacked>
-    <Detail name={t.columns.state}>{t.states[delivery.state] ?? delivery.state}</Detail>
+    <Detail name={t.columns.state}>{stateOf(delivery)}</Detail>
     <Detail name={t.why}>{delivery.reason}</Detail>
     <Detail name={t.columns.product}>{delivery.productId && <Product id={delivery.productId} />}</Detail>
     <Detail name={t.price}>

@@ -25,7 +25,7 @@ export const deliveryTexts = {
   runwayShort: 'Points will not last long at the pace of the last hour.',
   lowText: 'Refill, then process the placed orders.',
   toSettle: 'To settle',
-  toSettleNote: 'needs a person’s decision',
+  toSettleNote: 'outcome not known',
   state: 'State',
   states: {
     ambiguous: 'Unknown outcome',
@@ -54,6 +54,7 @@ export const deliveryTexts = {
   countdown: (left: string) => `Wait ${left}`,
   ready: 'Ready to settle',
   proposed: 'Waiting for a second admin',
+  balanceProposed: 'Waiting for an admin',
   loading: 'Loading deliveries',
   failed: 'Deliveries could not be loaded',
   supplierFailed: 'The supplier’s state could not be loaded',
@@ -123,6 +124,9 @@ export const deliveryTexts = {
 
   proposedDelivered: (number: string) => `Delivered, supplier order ${number}`,
   proposedNot: 'Not delivered',
+  balanceProof: 'Proof by our balance',
+  needsAdmin: (isAboveLimit: boolean) =>
+    `Our balance proposes this. One admin has to confirm it, because ${isAboveLimit ? 'the price is above the limit for one delivery' : 'our balance may settle no more by itself today'}.`,
   confirm: 'Confirm verdict',
   sureConfirm: (what: string) => `Confirm this verdict: ${what}? It cannot be taken back.`,
   sureWithdraw: 'Withdraw this proposal? The delivery then needs a new decision.',

@@ -68,7 +68,8 @@ export const orderTexts = {
   needsDecision: 'Needs a decision',
   statusMessage: 'Status message',
   itemsTitle: 'Items',
-  delivered: (done: number, of: number) => `${done}/${of} delivered`,
+  delivered: (done: number, of: number, byBalance: number) =>
+    `${done}/${of} delivered${byBalance ? `, ${byBalance} confirmed by our balance` : ''}`,
   product: (id: string) => `Product ${id}`,
   success: 'SUCCESS',
   failure: 'FAILURE',

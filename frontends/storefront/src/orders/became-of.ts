@@ -1,10 +1,7 @@
 import type { Order } from '@topup/web-kit/api/my-orders.ts';
 import { formatRupees } from '@topup/web-kit/format/rupees.ts';
-import { ordersTexts as t } from '../texts/orders.ts';
-import { orderOutcomeTexts } from '../texts/outcomes.ts';
+import { deliveredWords } from '../outcome/delivered-words.ts';
+import { orderOutcomeTexts as t } from '../texts/outcomes.ts';
 
-export const becameOf = ({ deliveredQuantity, quantity, refundedAmount }: Order['items'][number]): string =>
-  [
-    t.delivered(deliveredQuantity ?? 0, quantity),
-    ...(refundedAmount ? [orderOutcomeTexts.refunded(formatRupees(refundedAmount))] : []),
-  ].join(' · ');
+export const becameOf = (item: Order['items'][number]): string =>
+  [deliveredWords(item), ...(item.refundedAmount ? [t.refunded(formatRupees(item.refundedAmount))] : [])].join(' · ');

@@ -14,6 +14,7 @@ import { StatusBadge } from '@topup/web-kit/ui/status-badge.tsx';
 import { useState, type ReactNode } from 'react';
 import { MoneyLine } from '../money/money-line.tsx';
 import { orderMoneyWords } from '../money/money-words.ts';
+import { deliveredWords } from '../outcome/delivered-words.ts';
 import { nameParts } from '../product/product-name.ts';
 import { NotBlocked } from '../blocked/not-blocked.tsx';
 import { reorder } from '../basket/reorder.ts';
@@ -28,13 +29,15 @@ const Note = ({ children }: { children: ReactNode }) => (
   <span className="block text-xs leading-4 font-normal text-text-3">{children}</span>
 );
 
-function Bought({ item: { spu, quantity, refundedAmount } }: { item: Item }) {
+function Bought({ item }: { item: Item }) {
+  const { spu, quantity, refundedAmount, provedByBalance } = item;
   const { count, rest, more } = nameParts(spu);
   return (
     <>
       <span>{`${[count, rest].filter(Boolean).join(' ')} `}</span>
       <span className="font-normal whitespace-nowrap text-text-3 tabular-nums">{`× ${quantity}`}</span>
       {more && <Note>{more}</Note>}
+      {provedByBalance ? <Note>{deliveredWords(item)}</Note> : null}
       {refundedAmount ? <Note>{orderOutcomeTexts.refunded(formatRupees(refundedAmount))}</Note> : null}
     </>
   );

@@ -24,6 +24,7 @@ import { orderMoneyWords } from '../money/money-words.ts';
 import { usePaidInstead } from '../money/use-paid-instead.ts';
 import { mayDiffer, wasPaid } from '../money/was-paid.ts';
 import { TwoAmounts } from '../money/amount.tsx';
+import { Became } from '../outcome/became.tsx';
 import { becameOf } from './became-of.ts';
 import type { HelpWith } from '../support-link/help-with.ts';
 import { SupportLink } from '../support-link/support-link.tsx';
@@ -57,10 +58,10 @@ const Items = ({ order }: { order: Order }) => (
   <ul className="grid gap-2">
     {order.items.map((item) => (
       <li key={item.productId} className="flex items-baseline justify-between gap-3 text-sm">
-        <span>
+        <div>
           <span className="font-medium">{item.spu}</span> <span className="text-text-3">{`× ${item.quantity}`}</span>
-          <span className="block text-xs text-text-3">{becameOf(item)}</span>
-        </span>
+          <Became of={item} words={becameOf(item)} />
+        </div>
         <Money rupees={item.subtotal} />
       </li>
     ))}

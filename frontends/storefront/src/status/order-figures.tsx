@@ -5,16 +5,18 @@ import { formatLocalTime } from '@topup/web-kit/format/times.ts';
 import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { ordersTexts } from '../texts/orders.ts';
 import { orderOutcomeTexts as t } from '../texts/outcomes.ts';
+import { Became } from '../outcome/became.tsx';
+import { deliveredWords } from '../outcome/delivered-words.ts';
 import { Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-const Row = ({ label, note, children }: { label: ReactNode; note?: string | undefined; children: ReactNode }) => (
+const Row = ({ label, note, children }: { label: ReactNode; note?: ReactNode; children: ReactNode }) => (
   <div className="flex items-baseline justify-between gap-4 py-1.5">
     <dt>
       <span>{label}</span>
-      {note && <span className="block text-xs text-text-3">{note}</span>}
+      {note}
     </dt>
     <dd className="text-right font-semibold tabular-nums">{children}</dd>
   </div>
@@ -28,16 +30,18 @@ function Balance() {
 
 type Item = NonNullable<OrderStatus['items']>[number];
 
-function ItemRow({ item: { spu, quantity, deliveredQuantity, refundedAmount } }: { item: Item }) {
+function ItemRow({ item }: { item: Item }) {
+  const { spu, quantity, deliveredQuantity, refundedAmount, provedByBalance } = item;
   const done = deliveredQuantity ?? 0;
-  const counted = t.delivered(done, quantity);
+  const counted = deliveredWords(item);
+  const note = refundedAmount || provedByBalance ? <Became of={item} words={counted} /> : null;
   return (
-    <Row label={`${spu} ×\u00a0${quantity}`} note={refundedAmount ? counted : undefined}>
+    <Row label={`${spu} ×\u00a0${quantity}`} note={note}>
       {done < quantity && <span>{refundedAmount ? t.refunded(formatRupees(refundedAmount)) : counted}</span>}
       {done === quantity && (
         <>
           <Check aria-hidden="true" className="inline size-5 text-success" />
-          <span className="sr-only">{counted}</span>
+          {!note && <span className="sr-only">{counted}</span>}
         </>
       )}
     </Row>

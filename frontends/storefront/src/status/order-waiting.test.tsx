@@ -124,6 +124,17 @@ test('an outcome shows each item, the total, the refund and the balance', async 
   expect(screen.getByRole('link', { name: 'Get help with this order' })).toHaveAttribute('href', '/support');
 });
 
+test('an item that only our balance confirms says so, and why on demand', async () => {
+  const items = [{ spu: '55 Diamonds', quantity: 2, deliveredQuantity: 2, provedByBalance: 2 }];
+  await orderPage({ status: 'completed', totalAmount: 125, items });
+  const words = screen.getByText('2 of 2 delivered, confirmed by our balance');
+  expect(words).toBeVisible();
+  const why = screen.getByText(/^The supplier's answer about this delivery was lost\./);
+  expect(why).not.toBeVisible();
+  await act(async () => words.click());
+  expect(why).toBeVisible();
+});
+
 test('a placed order shows when it is expected', async () => {
   const estimatedDeliveryTime = '2026-03-02T09:30:00.000Z';
   await orderPage({ status: 'placed', totalAmount: 74.5, estimatedDeliveryTime });

@@ -34,7 +34,6 @@ export const ordersTexts = {
   takesLong:
     'This takes longer than usual. We are looking into it: you get the items or your money back. You do not need to do anything.',
   deliveredAt: (time: string) => `Delivered ${time}`,
-  delivered: (done: number, of: number) => `${done} of ${of} delivered`,
   history: 'Financial history',
   historyFailed: 'The history could not be loaded.',
   historyEmpty: 'No payment has been made for this order.',

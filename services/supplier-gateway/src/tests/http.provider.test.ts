@@ -1,12 +1,26 @@
 import { afterAll, beforeAll, test } from '@jest/globals';
+import { newId } from '@topup/kit/ids';
 import { actsStates } from '@topup/kit/testing/acts-states';
 import { brakeStates } from '@topup/kit/testing/brake-states';
 import { verifyHttpPact } from '@topup/kit/testing/pact-provider';
+import { provedState, type StoredProof } from '../domain/verdict.ts';
+import type { AttemptRecord } from '../store/attempt-record.ts';
+import { attemptOf } from '../store/attempts.ts';
+import { propose } from '../store/propose-verdict.ts';
+import { resolveUnit } from '../store/resolve-unit.ts';
 import { anOrder, startGateway, type Gateway } from '../testing/gateway.ts';
 import { dropConnection, type Behaviour } from '../testing/supplier-stand-in.ts';
 
 const STATUS = '31999';
 const EXPENSIVE_PAISE = 100_001n;
+const reading = { at: new Date('2026-03-01T06:33:04.000Z'), pointsHundredths: 993_850 };
+const PROOF: StoredProof = {
+  before: { ...reading, pointsHundredths: 1_000_000 },
+  first: reading,
+  second: reading,
+  fellHundredths: 6_150,
+  chargedHundredths: 0,
+};
 
 let gateway: Gateway;
 let token = '';
@@ -57,6 +71,21 @@ async function proposed(): Promise<Unknown & { proposalId: string }> {
   return { unit, supplierOrderId, proposalId: delivery.proposal.id };
 }
 
+async function judgedByBalance(judge: (seen: AttemptRecord) => Promise<unknown>): Promise<{ unit: string }> {
+  const { unit } = await unknown();
+  await judge((await attemptOf(gateway.attempts, unit))!);
+  return { unit };
+}
+
+const balanceSettled = () =>
+  judgedByBalance((seen) => resolveUnit(gateway.attempts, seen, provedState('delivered', PROOF), null, 'shown'));
+
+const balanceProposed = () =>
+  judgedByBalance((seen) => {
+    const own = { id: newId(), by: 'balance', email: 'our balance', at: gateway.attempts.now() };
+    return propose(gateway.attempts, seen, { ...own, verdict: 'delivered', proof: PROOF, reason: 'shown' });
+  });
+
 /** Any earlier exchange may have left the status proposed or added. */
 async function isUnknownStatus(): Promise<void> {
   await signInAdmin();
@@ -82,6 +111,8 @@ test('the supplier gateway answers the operations dashboard as it expects', asyn
       'a delivery whose outcome nobody knows': () => unknown(),
       'an expensive delivery whose outcome nobody knows': () => unknown(EXPENSIVE_PAISE),
       'a delivery with a verdict that another admin has proposed': proposed,
+      'a delivery that our balance settled': balanceSettled,
+      'a delivery with a verdict that our balance proposes': balanceProposed,
       'a delivery that was made': () => delivered(),
       [`status ${STATUS} is unknown`]: isUnknownStatus,
       [`status ${STATUS} is proposed by another admin`]: proposedStatus,

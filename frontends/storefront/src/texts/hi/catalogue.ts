@@ -1,5 +1,6 @@
 import { speakSharedHindi } from '@topup/web-kit/texts/hi/catalogue.ts';
 import { inPlaceOf } from '@topup/web-kit/texts/hi/in-place-of.ts';
+import { byBalanceTexts } from '../by-balance.ts';
 import { bonusTexts } from '../bonus.ts';
 import { reasonTexts, statusSentences } from '../reasons.ts';
 import { landingTexts } from '../landing.ts';
@@ -50,6 +51,7 @@ export function speakHindi(): void {
   inPlaceOf(rechargeOutcomeTexts, orders.rechargeOutcome);
   inPlaceOf(orderOutcomeTexts, orders.orderOutcome);
   inPlaceOf(uncreditedTitles, orders.uncredited);
+  inPlaceOf(byBalanceTexts, orders.byBalance);
   inPlaceOf(receiptTexts, orders.receipt);
   inPlaceOf(pastEndTexts, orders.pastEnd);
   inPlaceOf(signInFirstTexts, orders.signInFirst);

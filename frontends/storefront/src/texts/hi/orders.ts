@@ -1,6 +1,7 @@
 import type { orderOutcomeTexts, rechargeOutcomeTexts, uncreditedTitles, signInFirstTexts } from '../outcomes.ts';
 import type { Glossary, ordersTexts, RareMeanings, pastEndTexts } from '../orders.ts';
 import type { receiptTexts } from '../receipt.ts';
+import type { byBalanceTexts } from '../by-balance.ts';
 import type { supportLinkTexts } from '../support-link.ts';
 import type { FailureCode } from '@topup/web-kit/api/statuses.ts';
 import { formatRupees } from '@topup/web-kit/format/rupees.ts';
@@ -32,7 +33,6 @@ export const orders: typeof ordersTexts = {
   items: 'आइटम',
   takesLong: 'इसमें सामान्य से ज़्यादा समय लग रहा है। हम देख रहे हैं: आपको आइटम मिलेंगे या आपका पैसा वापस। आपको कुछ करने की ज़रूरत नहीं है।',
   deliveredAt: (time) => `डिलीवर हुआ: ${time}`,
-  delivered: (done, of) => `${of} में से ${done} डिलीवर`,
   history: 'पैसों का इतिहास',
   historyFailed: 'इतिहास लोड नहीं हो सका।',
   historyEmpty: 'इस ऑर्डर के लिए कोई पेमेंट नहीं हुआ है।',
@@ -164,6 +164,11 @@ export const orderOutcome: typeof orderOutcomeTexts = {
   viewOrders: 'मेरे ऑर्डर देखें',
   backHome: 'होम पर लौटें',
   contactSupport: 'सहायता टीम से संपर्क करें',
+};
+
+export const byBalance: typeof byBalanceTexts = {
+  confirmed: (delivered, some) => `${delivered}, ${some === null ? 'पुष्टि' : `इनमें से ${some} की पुष्टि`} हमारे बैलेंस से`,
+  why: 'इस डिलीवरी पर सप्लायर का जवाब हम तक नहीं पहुँचा। सप्लायर के पास हमारे खाते से इसकी कीमत कटी है, इसलिए हमें पता है कि यह डिलीवर हो चुकी है। अगर आपके गेम अकाउंट में कुछ कम है, तो कृपया सहायता टीम से संपर्क करें।',
 };
 
 export const receipt: typeof receiptTexts = {
