@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import type { Simulated } from '@topup/kit/testing/simulation/simulate';
 import { seconds } from './page.ts';
 
-export type Simulation = 'ledger' | 'saga';
+export type Simulation = 'ledger' | 'saga' | 'settling-exclusive' | 'settling-foreign';
 type HistoriesResult = Simulated & { readonly tookMs: number };
 
 const PIECES_PER_LINE = 10;

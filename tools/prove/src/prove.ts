@@ -11,12 +11,14 @@ import { ownProcess } from './own-process.ts';
 import { page, type Finding } from './page.ts';
 import { brokenSagas, sagaHistories } from './saga.ts';
 import { knownDesigns, simulation } from './simulation.ts';
+import { brokenSettling, settlingHistories } from './settling.ts';
 
-const USAGE = `npm run prove [-- part ...] [--seed N] [--schedules N] [--sagas N] [--operations N] [--kills N] [--rounds N] [--orders N] [--imports N] [--minutes N] [--faults kinds]
+const USAGE = `npm run prove [-- part ...] [--seed N] [--schedules N] [--sagas N] [--settlings N] [--operations N] [--kills N] [--rounds N] [--orders N] [--imports N] [--minutes N] [--faults kinds]
   designs     designs that are known to be broken must be caught
   simulation  the ledger's own code through random histories; --seed N --schedules 1 makes one history again
   broken      sagas that are known to be broken must be caught
   saga        orders, wallet and supplier gateway through random histories; --seed N --sagas 1 makes one history again
+  settling    units without an answer that the balance settles, and ways of settling that are known to break
   operations  many operations by four processes on the real engine, every document verified
   kills       the engine killed -9 under load: nothing acknowledged is lost
   failover    a replica set whose primary goes away in every way: the ledger for --rounds N, then half of --orders N through the running store
@@ -30,6 +32,7 @@ Prints a page, keeps it in .data/prove.txt, and exits 1 when anything is broken.
 
 const DESIGN_SCHEDULES = 5_000;
 const BROKEN_SAGAS_MAX = 20_000;
+const BROKEN_SETTLINGS_MAX = 4_000;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -37,6 +40,7 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: '1' },
     schedules: { type: 'string', default: '1000000' },
     sagas: { type: 'string', default: '200000' },
+    settlings: { type: 'string', default: '100000' },
     operations: { type: 'string', default: '100000' },
     kills: { type: 'string', default: '50' },
     rounds: { type: 'string', default: '3' },
@@ -59,6 +63,10 @@ const PARTS: Readonly<Record<string, () => Promise<Finding | Finding[]>>> = {
   simulation: () => simulation(number(values.schedules), seed),
   broken: () => brokenSagas(BROKEN_SAGAS_MAX, seed),
   saga: () => sagaHistories(number(values.sagas), seed),
+  settling: async () => [
+    ...(await settlingHistories(number(values.settlings), seed)),
+    brokenSettling(BROKEN_SETTLINGS_MAX, seed),
+  ],
   operations: () => manyOperations(number(values.operations), seed),
   kills: () => kills(number(values.kills), seed),
   failover: async () => [

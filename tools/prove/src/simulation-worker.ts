@@ -5,11 +5,15 @@ import { ledger, Schedule } from '@topup/wallet/testing/simulation';
 import type { Simulation } from './histories.ts';
 import { saga } from './saga/design.ts';
 import { SagaHistory } from './saga/history.ts';
+import { SOUND } from './settling/designs.ts';
+import { SettlingHistory } from './settling/history.ts';
 
 const books = ledger();
 const HISTORIES: { readonly [S in Simulation]: (seed: number) => History } = {
   ledger: (seed) => new Schedule(books, seed),
   saga: (seed) => new SagaHistory(saga, seed),
+  'settling-exclusive': (seed) => new SettlingHistory(SOUND, 'exclusive', seed),
+  'settling-foreign': (seed) => new SettlingHistory(SOUND, 'foreign', seed),
 };
 
 const historyOf = HISTORIES[workerData as Simulation];

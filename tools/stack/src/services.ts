@@ -85,6 +85,7 @@ const own: Record<ServiceName, (surroundings: Surroundings) => Environment> = {
     ...supplierSecrets(secrets),
     SUPPLIER_ORDERS_PER_S: '20',
     DELIVERY_ALONE_MAX_PAISE: '100000',
+    SUPPLIER_ACCOUNT_EXCLUSIVE: 'true',
   }),
 };
 

@@ -54,15 +54,7 @@ export class SettlingHistory implements History {
       this.round();
       roundAt = world.now() + TIMING.settleMs;
     }
-    const { counts, violations } = judge(
-      world,
-      [...this.settled.values()],
-      this.world
-        .attempts()
-        .filter(({ unit, state, sentAt }) => state === 'ambiguous' && sentAt < world.endsAt && !this.settled.has(unit))
-        .length,
-      this.heldMs,
-    );
+    const { counts, violations } = judge(world, [...this.settled.values()], this.heldMs);
     Object.assign(this.counts, counts);
     this.found = violations;
     return false;

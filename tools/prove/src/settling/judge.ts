@@ -7,10 +7,15 @@ const SOON_MS = 8 * 60_000;
 /** All replicas together, of the time. */
 const HELD_MAX = 0.02;
 const CLOCK_MS = 2_000;
+const FENCE_MS = 400_000;
+export const MOVED = 'left, points were added or others bought';
+export const TWIN = 'left, beside one of the same list price';
+export const NEAR = 'left, beside others';
+export const ALONE = 'left, alone';
 
 /** By the supplier's own record. `left`: units that wait for an admin. */
-export function judge(world: World, settled: readonly SettledUnit[], left: number, heldMs: number) {
-  const counts: Record<string, number> = { 'left to admins': left, settled: settled.length };
+export function judge(world: World, settled: readonly SettledUnit[], heldMs: number) {
+  const counts: Record<string, number> = { settled: settled.length, ...leftOf(world, settled) };
   const add = (name: string): void => void (counts[name] = (counts[name] ?? 0) + 1);
   const violations: string[] = [];
   for (const one of settled) {
@@ -54,4 +59,20 @@ function isHidden(world: World, { attempt, proof }: SettledUnit, moved: readonly
   let sums = new Set([0]);
   for (const cost of costs.slice(0, 14)) sums = new Set([...sums].flatMap((sum) => [sum, sum + cost, sum - cost]));
   return moved.every((one) => sums.has(one)) || sums.has(moved.at(-1)!);
+}
+
+/** Why units wait for an admin. Those that are sent after the history's end are not judged. */
+function leftOf(world: World, settled: readonly SettledUnit[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  const isSettled = new Set(settled.map(({ unit }) => unit));
+  const lost = world.attempts().filter(({ state }) => state === 'ambiguous');
+  for (const one of lost) {
+    if (isSettled.has(one.unit) || one.sentAt >= world.endsAt) continue;
+    const isMoved = world.foreignMovements().some(({ at }) => at > one.sentAt - HOUR_MS && at < one.fencedAt + 60_000);
+    const near = lost.filter((other) => other !== one && Math.abs(other.sentAt - one.sentAt) < FENCE_MS);
+    const isTwin = near.some(({ pointsHundredths }) => pointsHundredths === one.pointsHundredths);
+    const why = isMoved ? MOVED : isTwin ? TWIN : near.length > 0 ? NEAR : ALONE;
+    counts[why] = (counts[why] ?? 0) + 1;
+  }
+  return counts;
 }
