@@ -24,5 +24,8 @@ function onStore(name: string, title: string, script: string, ...args: string[])
 
 export const restore = async (): Promise<Finding> => onStore('restore', 'the restore drill', 'tests/restore/drill.ts');
 
+export const byBalance = async (): Promise<Finding> =>
+  onStore('by-balance', 'units that the balance settles', 'tests/by-balance/run.ts');
+
 export const priceHistory = async (imports: number, seed: number): Promise<Finding> =>
   onStore('prices', 'the price history', 'tests/prices/run.ts', String(imports), String(seed));

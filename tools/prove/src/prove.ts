@@ -6,7 +6,7 @@ import { commit } from '@topup/tests/support/figures';
 import { chaos } from './chaos.ts';
 import { brokenLedgers, ledgerFailovers } from './failover.ts';
 import { kills, manyOperations } from './on-engine.ts';
-import { priceHistory, restore } from './on-store.ts';
+import { byBalance, priceHistory, restore } from './on-store.ts';
 import { ownProcess } from './own-process.ts';
 import { page, type Finding } from './page.ts';
 import { brokenSagas, sagaHistories } from './saga.ts';
@@ -26,6 +26,7 @@ const USAGE = `npm run prove [-- part ...] [--seed N] [--schedules N] [--sagas N
   hammer      players and two admins at random against the running store, under faults at random, for --minutes N
   prices      --imports N of random prices through the running store, rolled back to random points while players buy
   restore     the wallet put back from an old copy: what orders and gateways prove comes back, the rest is named
+  by-balance  answers of the supplier lost in a running store, settled by its balance and shown in a browser
   upgrades    a store of release 0.1.0, and of a commit long before it, upgraded and rolled back under 20 orders/s, with kill -9
   brakes      each brake put on and released under 20 orders/s, with kill -9, and without the broker and Redis
 Prints a page, keeps it in .data/prove.txt, and exits 1 when anything is broken.`;
@@ -82,6 +83,7 @@ const PARTS: Readonly<Record<string, () => Promise<Finding | Finding[]>>> = {
     ]),
   prices: () => priceHistory(number(values.imports), seed),
   restore,
+  'by-balance': byBalance,
   upgrades: () => ownProcess('upgrades', 'tests/upgrades/run.ts', ['--seed', String(seed)]),
   brakes: () => ownProcess('brakes', 'tests/brakes/run.ts', ['--seed', String(seed)]),
 };
