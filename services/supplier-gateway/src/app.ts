@@ -50,9 +50,10 @@ export const createApp = (config: Config, log: Log, overrides: Overrides = {}) =
     http: ({ stores, delivering, watching, refusals, alarms, session, notices }, opened) => {
       const { attempts, acts, brakes, balances, rows, proposals, loneVerdicts } = stores;
       const { supplier, relay, timing } = delivering;
-      const { health, points, thresholds, permits } = watching;
+      const { health, points, thresholds, permits, charging } = watching;
       const twoPeople = (right: Right) => createTwoPeople(config, session.adminCheck, right);
-      const weighing = { attempts, supplier, balances, refusals: refusals.table, timing };
+      const { charges } = charging;
+      const weighing = { attempts, supplier, balances, refusals: refusals.table, charges, timing };
       const deciding = {
         attempts,
         acts,
@@ -75,13 +76,13 @@ export const createApp = (config: Config, log: Log, overrides: Overrides = {}) =
       return { routes: table, ...session };
     },
     jobs: ({ stores, delivery, watching, refusals, alarms, timing, notices }, { bus }) => {
-      const { health, clock, brakeWatch, thresholds } = watching;
+      const { health, clock, brakeWatch, charging, thresholds } = watching;
       const replica = overrides.replica ?? `${hostname()}:${config.MANAGEMENT_PORT}`;
       const sweeper = delivery.startSweeper();
       const forgetting = every(FORGET_EVERY_MS, 'forget-balances', log, stores.balances.forgetOld);
-      const alarmKeeper = keepAlarms({ ...stores, alarms, thresholds, health, clock, timing, log, replica });
+      const alarmKeeper = keepAlarms({ ...stores, alarms, thresholds, health, clock, charging, timing, log, replica });
       const telling = tellNotices({ ...notices, told: stores.told, tell: tellingAuth(bus, 'supplier-gateway'), log });
-      const watched = [sweeper, forgetting, alarmKeeper, clock, brakeWatch, refusals, telling];
+      const watched = [sweeper, forgetting, alarmKeeper, clock, brakeWatch, charging, refusals, telling];
       const watcher = watchJobs(alarms, watched, log);
       return { sweeper, forgetting, alarmKeeper, watcher, notices: sendNotices(notices.streams, log), telling };
     },
@@ -89,7 +90,7 @@ export const createApp = (config: Config, log: Log, overrides: Overrides = {}) =
       for (const [queue, handlers] of Object.entries(delivery.queues))
         consuming.push(await bus.consume(queue, handlers, { prefetch: BULKHEAD }));
       const { supplier } = delivering;
-      const { health, points } = watching;
+      const { health, points, charging } = watching;
       const watched = {
         database,
         log,
@@ -98,6 +99,7 @@ export const createApp = (config: Config, log: Log, overrides: Overrides = {}) =
         brakes: stores.brakes,
         health,
         points,
+        charges: charging.charges,
         redis,
         refusals: refusals.table,
       };
@@ -123,6 +125,7 @@ async function assemble(config: Config, opened: Opened, log: Log, overrides: Ove
   const isBusy = () => consuming.some((consumer) => consumer.inFlight() > 0);
   const watching = await watchSupplier(config, { opened, stores, supplier, timing, isBusy, alarm, log });
   const { permits, health, clock, reserved } = watching;
+  const { charges } = watching.charging;
   const { stopping } = background;
   stopping.addEventListener('abort', permits.rejectAll);
   probes.check('clock', clock.check);
@@ -131,7 +134,19 @@ async function assemble(config: Config, opened: Opened, log: Log, overrides: Ove
     await overrides.beforeSend?.(unit);
     return asked(unit);
   };
-  const sending = { attempts, supplier, permits, points: reserved, health, stopped, relay, timing, alarm, log };
+  const sending = {
+    attempts,
+    supplier,
+    permits,
+    points: reserved,
+    health,
+    charges,
+    stopped,
+    relay,
+    timing,
+    alarm,
+    log,
+  };
   const isStopping = () => stopping.aborted;
   const delivering = { ...sending, refusals: refusals.tableFor, bus, isStopping };
   const delivery = assembleDelivery(delivering, bus);

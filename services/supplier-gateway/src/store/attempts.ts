@@ -10,7 +10,7 @@ export type Attempts = Collection<AttemptRecord> & {
 
 export async function openAttempts(database: StoreDatabase): Promise<Attempts> {
   const collection = await database.collection<AttemptRecord>('attempts', {
-    version: 2,
+    version: 3,
     indexes: [...indexes],
     validator,
     sharding,
