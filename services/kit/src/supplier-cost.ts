@@ -41,6 +41,10 @@ export function productRange(list: Points, by: Multiplier): CostRange {
 
 /** How the supplier charges: by its list, by list times multiplier, or nobody knows yet which of the two. */
 export type Charges = 'list' | 'multiplied' | 'unknown';
+/** Reads a message. What is absent, or newer than this version, is unknown. */
+export const chargesOf = (text: string | undefined): Charges =>
+  text === 'list' || text === 'multiplied' ? text : 'unknown';
+
 export type CostRange = { readonly least: Points; readonly most: Points };
 
 /**

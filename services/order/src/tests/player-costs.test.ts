@@ -14,12 +14,12 @@ beforeEach(() => void Object.assign(shop.neighbours.behaviour, goodBehaviour(), 
 
 const DEARER: Line = { productId: '23', price: '120.00', quantity: 1 };
 /** A player of a new account, of whom the supplier tells these multipliers. */
-function somebody(millionths: Record<string, number>) {
+function somebody(millionths: Record<string, number>, charges = '') {
   const multipliers = Object.entries(millionths).map(([productId, value]) => ({ productId, millionths: value }));
   const askedWith: string[] = [];
   shop.neighbours.behaviour.player = (_playerId, productId) => {
     askedWith.push(productId);
-    return { found: true, username: 'Legend', multipliers };
+    return { found: true, username: 'Legend', multipliers, charges };
   };
   const [who, ids] = [shop.as({ accountId: newId() }), { userId: String(randomInt(1e7, 9e7)), zoneId: '1234' }];
   return {
@@ -83,4 +83,14 @@ test('a price below the cost for this player is refused, though the multiplier i
   const player = somebody({ '13': 1_010_000 });
   expect((await player.verify()).body).toMatchObject({ unavailable: ['13'] });
   expect(await player.buy([LINE])).toMatchObject(refused('13'));
+});
+
+test('what the supplier charges counts alone, once that is known', async () => {
+  const player = somebody({ '13': 1_010_000 }, 'list');
+  // The second answer comes from memory.
+  for (let i = 0; i < 2; i++) expect((await player.verify()).body).toMatchObject({ unavailable: [] });
+  expect((await player.buy([LINE])).status).toBe(200);
+  expect(player.askedWith).toHaveLength(1);
+  const dearer = somebody({ '13': 1_010_000 }, 'multiplied');
+  expect(await dearer.buy([LINE])).toMatchObject(refused('13'));
 });

@@ -101,9 +101,6 @@ export function fitsOf(list: Points, by: Multiplier, charged: Points): Fits {
   return isProduct ? 'multiplied' : 'neither';
 }
 
-/** In messages an empty text means that it is not known. */
-export const wireOfCharges = (charges: Charges): string => (charges === 'unknown' ? '' : charges);
-
 export const saysSomething = ({ fits }: Pick<Observation, 'fits'>): boolean => fits !== 'both';
 
 /** `later`: the observations of units sent after `learned.since`, oldest first. Returns `learned` itself if it still holds. */

@@ -1,7 +1,6 @@
 import type { Log } from '@topup/kit/log';
 import type { Bus } from '@topup/kit/messaging';
 import type { Points } from '@topup/kit/points';
-import type { Charges } from '@topup/kit/supplier-cost';
 import { every } from '@topup/kit/sweeper';
 import type { Alarm } from '../alarms.ts';
 import type { Level } from '../domain/points-watch.ts';
@@ -19,7 +18,7 @@ type HealthDeps = {
   readonly points: ReservedPoints;
   readonly bus: Pick<Bus, 'announce'>;
   readonly onBalance: (askedAt: Date, balance: Points) => Promise<void>;
-  readonly told: { readonly level: () => Level | null; readonly charges: () => Charges };
+  readonly level: () => Level | null;
   readonly alarm: Alarm;
   readonly bulkhead: number;
   /** The clock that attempts use too, so that balance readings and calls can be put in order. */
@@ -32,8 +31,7 @@ type HealthDeps = {
 /** Only this watch opens and closes the order breaker. The caller makes the first probe of the supplier. */
 export function watchHealth(deps: HealthDeps): HealthWatch {
   const { supplier, permits, timing, log } = deps;
-  const announcing = announceHealth(deps.bus);
-  const announce = () => announcing(watch, isPaused(), deps.told.level(), deps.told.charges());
+  const announce = announceHealth(deps.bus);
   let watch = STARTING;
   let openedBy: Fault | null = null;
   const pausing = new Set<'clock' | 'brake'>();
@@ -74,14 +72,14 @@ export function watchHealth(deps: HealthDeps): HealthWatch {
     await ask();
     // A single failure may be accidental, so probe again at once.
     if (watch.failures === 1 && isSending(watch)) await ask();
-    await announce();
+    await announce(watch, isPaused(), deps.level());
   });
   const ticking = every(Math.min(500, timing.probeBusyMs / 2), 'health tick', log, async () => {
     const at = performance.now();
     if (isStalled(permits.startedAt(), lastAnswerAt, at, timing) && isSending(watch)) evolve({ kind: 'stalled', at });
     const busy = deps.isBusy() || watch.phase === 'open' || watch.phase === 'ramp';
     if (busy && at - probedAt >= timing.probeBusyMs) await probing.runNow();
-    else await announce();
+    else await announce(watch, isPaused(), deps.level());
   });
 
   return {

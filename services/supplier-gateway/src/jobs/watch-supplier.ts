@@ -50,8 +50,7 @@ export async function watchSupplier(config: Config, watching: Watching) {
   };
   const level = () => pointsWatch.status()?.level ?? null;
   const isReading = () => isBusy() || supplier.readsInFlight() > 0;
-  const told = { level, charges: charging.charges };
-  const watched = { supplier, permits, points: reserved, bus, onBalance, told, isBusy: isReading };
+  const watched = { supplier, permits, points: reserved, bus, onBalance, level, isBusy: isReading };
   const health: HealthWatch = watchHealth({ ...watched, bulkhead: BULKHEAD, now: database.now, alarm, timing, log });
   onStop(health.stop);
   const clock = await checkClock(database, health.pause, alarm, timing, log);

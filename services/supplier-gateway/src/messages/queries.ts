@@ -39,7 +39,7 @@ type QueryDeps = VerifyDeps & {
 export const queries = (deps: QueryDeps): QueryHandlers => ({
   'supplier.player.verify': async (body) => {
     const { multipliers, ...answer } = await verifyPlayer(deps, read(player, body));
-    return { ...answer, multipliers: multipliers.map(wireOf) };
+    return { ...answer, multipliers: multipliers.map(wireOf), charges: deps.charges() };
   },
   'supplier.catalogue.list': () => listCatalogue(deps.supplier),
   'supplier.balance.get': () => getBalance(deps.health, deps.points, deps.charges(), deps.attempts.now),

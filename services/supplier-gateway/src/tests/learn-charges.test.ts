@@ -72,7 +72,8 @@ test('a supplier of each kind is recognised, all replicas agree, and what it cha
   const sent = await Promise.all([deliverUntilKnown(byList, 'list'), deliverUntilKnown(multiplied, 'multiplied')]);
   expect(sent).toEqual([5, 5]);
   await eventually('the other replica knows', () => replica.parts.watching.charging.charges() === 'multiplied');
-  await eventually('it is told', () => multiplied.health.at(-1)?.charges === 'multiplied');
+  const player = { playerId: '7001', zoneId: '1234' };
+  expect(await multiplied.bus.ask('supplier.player.verify', player)).toMatchObject({ charges: 'multiplied' });
   expect(await byList.bus.ask('supplier.balance.get', {})).toMatchObject({ charges: 'list' });
   const late = await multiplied.addReplica({ timing });
   expect(late.parts.watching.charging.charges()).toBe('multiplied');

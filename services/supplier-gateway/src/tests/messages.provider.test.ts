@@ -78,7 +78,6 @@ test('order gets from the supplier gateway what it expects', () =>
           { phase: 'closed', failures: 0, goods: 1, rampAt: 0, balance: points(10_000_000), asOf: 1_790_000_000_000 },
           false,
           'ok',
-          'list',
         ),
     },
   }));

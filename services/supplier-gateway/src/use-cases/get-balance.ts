@@ -1,5 +1,4 @@
 import type { Charges } from '@topup/kit/supplier-cost';
-import { wireOfCharges } from '../domain/charges.ts';
 import type { BalanceStatus } from '../domain/points-watch.ts';
 import type { Halt } from '../domain/slice.ts';
 import { isSending, type Watch } from '../domain/watch.ts';
@@ -24,7 +23,7 @@ export async function getBalance(health: Health, points: BalanceWatch, charges: 
     breaker: isSending(watch) ? 'closed' : 'open',
     paused: health.halt() === 'paused',
     level: known ? (status?.level ?? '') : '',
-    charges: wireOfCharges(charges),
+    charges,
     spentPerHourHundredths: BigInt(status?.spentPerHour ?? 0),
     ...(known && status && status.runwayMinutes !== null ? { runwayMinutes: BigInt(status.runwayMinutes) } : {}),
   };
