@@ -48,7 +48,7 @@ export const createApp = (config: Config, log: Log, overrides: Overrides = {}) =
     broker: 'check',
     assemble: (opened) => assemble(config, opened, log, overrides),
     http: ({ stores, delivering, watching, refusals, alarms, session, notices }, opened) => {
-      const { attempts, acts, brakes, balances, rows, proposals, loneVerdicts } = stores;
+      const { attempts, acts, brakes, balances, rows, proposals, loneVerdicts, observations } = stores;
       const { supplier, relay, timing } = delivering;
       const { health, points, thresholds, permits, charging } = watching;
       const twoPeople = (right: Right) => createTwoPeople(config, session.adminCheck, right);
@@ -68,7 +68,7 @@ export const createApp = (config: Config, log: Log, overrides: Overrides = {}) =
         { ...deciding, buyerOf: askingOrder(opened.bus, log), suggestionFor: suggesting(weighing), supplier },
         weighing,
         { rows, proposals, refusals, acts, supplier, twoPeople: twoPeople('own') },
-        { health, points, thresholds, ...counts },
+        { health, points, thresholds, charging, observations, ...counts },
         alarms,
         { acts, brakes },
         notices,

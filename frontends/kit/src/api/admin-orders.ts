@@ -50,6 +50,8 @@ const item = z.object({
   deliveredQuantity: z.number(),
   subtotal: z.number(),
   smileOrderId: z.array(z.string()),
+  /** By what the supplier may multiply its list price for this player; absent when by 1. */
+  multiplier: maybe(z.number()),
   smileOrderResponse: z.array(z.unknown()),
   deliveries: z.array(z.object({ unit: z.string(), state: z.string(), reason: z.string() })),
 });

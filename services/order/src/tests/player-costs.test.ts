@@ -10,7 +10,7 @@ beforeAll(async () => {
   shop = await openShop({ POINT_COST_PAISE: '101' });
 });
 afterAll(() => shop?.close());
-beforeEach(() => void Object.assign(shop.neighbours.behaviour, goodBehaviour(), { prices: [...PRICES] }));
+beforeEach(() => void Object.assign(shop.neighbours.behaviour, goodBehaviour(), { prices: [...PRICES], role: () => 'admin' }));
 
 const DEARER: Line = { productId: '23', price: '120.00', quantity: 1 };
 /** A player of a new account, of whom the supplier tells these multipliers. */
@@ -48,6 +48,8 @@ test('what is dearer than the shop accepts, or unreadable, is named; the rest is
   const { orderId } = answer.body.data as unknown as { orderId: string };
   await shop.becomes(orderId, 'completed/done');
   expect(await player.stored()).toMatchObject([{ items: [{ productId: '13', multiplierMillionths: 1_004_300 }] }]);
+  const read = await shop.as({ role: 'admin' })('GET', `/api/admin/orders/${orderId}`);
+  expect(read.body).toMatchObject({ data: { order: { items: [{ multiplier: 1.0043 }] } } });
   const [command] = shop.neighbours.of('supplier.order.deliver', orderId);
   expect(command?.units).toMatchObject([{ pointsHundredths: 6_150n, multiplierMillionths: 1_004_300 }]);
   expect(player.askedWith).toHaveLength(1);

@@ -178,6 +178,7 @@ describe('what the supplier gateway answers order', () => {
           resolvableAtMs: asOfMs,
           productId: regex('^.+$', '13'),
           pointsHundredths: regex('^[0-9]+$', '6250'),
+          multiplierMillionths: integer(1_004_300),
           steps: eachLike({
             atMs: asOfMs,
             event: regex('^[a-z]+$', 'answer'),
