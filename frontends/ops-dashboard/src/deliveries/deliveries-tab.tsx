@@ -13,6 +13,10 @@ import { ProductNames } from '../record/product-names.tsx';
 import { SupplierBanner } from './supplier-banner.tsx';
 import { deliveryTexts as t } from './texts.ts';
 import { WaitingStatuses } from './waiting-statuses.tsx';
+import { lazy, Suspense } from 'react';
+
+/** Loaded with this tab only. */
+const ChargesCard = lazy(() => import(/* webpackChunkName: "charges" */ './charges-card.tsx'));
 
 const SKELETONS = 5;
 const TO_SETTLE = 'ambiguous';
@@ -40,6 +44,9 @@ export function DeliveriesTab() {
       </div>
       {!viewed && <DoneNotice done={doing.done} className="mb-4" />}
       <ProductNames>
+        <Suspense fallback={null}>
+          <ChargesCard />
+        </Suspense>
         <ListView
           list={list}
           pageOf={({ deliveries, pagination }) => ({

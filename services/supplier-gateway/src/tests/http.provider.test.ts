@@ -2,6 +2,9 @@ import { afterAll, beforeAll, test } from '@jest/globals';
 import { actsStates } from '@topup/kit/testing/acts-states';
 import { brakeStates } from '@topup/kit/testing/brake-states';
 import { verifyHttpPact } from '@topup/kit/testing/pact-provider';
+import { points } from '@topup/kit/points';
+import { multiplier } from '@topup/kit/supplier-cost';
+import { openChargeObservations } from '../store/charge-observations.ts';
 import { anOrder, startGateway, type Gateway } from '../testing/gateway.ts';
 import { dropConnection, type Behaviour } from '../testing/supplier-stand-in.ts';
 
@@ -71,6 +74,12 @@ async function proposedStatus(): Promise<{ proposalId: string }> {
   return { proposalId: (answer['data'] as { proposal: { id: string } }).proposal.id };
 }
 
+async function observed(): Promise<void> {
+  const { add } = await openChargeObservations(gateway.database);
+  const unit = { unit: `${'e'.repeat(32)}:0:0`, productId: '25', list: points(18_750), sentAt: new Date() };
+  await add({ ...unit, multiplier: multiplier(1_004_300), charged: points(18_831), fits: 'multiplied' });
+}
+
 test('the supplier gateway answers the operations dashboard as it expects', async () => {
   await verifyHttpPact({
     provider: 'supplier-gateway',
@@ -83,6 +92,7 @@ test('the supplier gateway answers the operations dashboard as it expects', asyn
       'an expensive delivery whose outcome nobody knows': () => unknown(EXPENSIVE_PAISE),
       'a delivery with a verdict that another admin has proposed': proposed,
       'a delivery that was made': () => delivered(),
+      'an observation of what the supplier charges': observed,
       [`status ${STATUS} is unknown`]: isUnknownStatus,
       [`status ${STATUS} is proposed by another admin`]: proposedStatus,
       [`status ${STATUS} is a refusal`]: async () => {
