@@ -11,7 +11,15 @@ export const alarmKinds = {
     'closed_account_money',
     ...ofJobs,
   ],
-  'supplier-gateway': ['ambiguous_delivery', 'supplier_away', 'clock_off', 'points_low', 'points_critical', ...ofJobs],
+  'supplier-gateway': [
+    'ambiguous_delivery',
+    'supplier_away',
+    'clock_off',
+    'points_low',
+    'points_critical',
+    'charges_unclear',
+    ...ofJobs,
+  ],
   catalogue: ['sold_below_cost', 'name_changed', 'names_changed', ...ofJobs],
 } as const;
 

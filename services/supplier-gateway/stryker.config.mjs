@@ -3,6 +3,7 @@ import { mutationOf } from '../../stryker.service.mjs';
 const RULES = [
   'admission',
   'attempt',
+  'charges',
   'evidence',
   'lanes',
   'observation',

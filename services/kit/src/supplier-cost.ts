@@ -34,8 +34,17 @@ export function parseMultiplier(text: unknown): Result<Multiplier, 'not_a_multip
 export const costOf = (list: Points, by: Multiplier): Points =>
   points((BigInt(list) * BigInt(by) + MILLIONTHS - 1n) / MILLIONTHS);
 
+/** The product rounded down and up to hundredths, because nobody knows how the supplier rounds. */
+export function productRange(list: Points, by: Multiplier): CostRange {
+  return { least: points((BigInt(list) * BigInt(by)) / MILLIONTHS), most: costOf(list, by) };
+}
+
 /** How the supplier charges: by its list, by list times multiplier, or nobody knows yet which of the two. */
 export type Charges = 'list' | 'multiplied' | 'unknown';
+/** Reads a message. What is absent, or newer than this version, is unknown. */
+export const chargesOf = (text: string | undefined): Charges =>
+  text === 'list' || text === 'multiplied' ? text : 'unknown';
+
 export type CostRange = { readonly least: Points; readonly most: Points };
 
 /**
@@ -46,8 +55,7 @@ export type CostRange = { readonly least: Points; readonly most: Points };
 export function costRange(list: Points, by: Multiplier = LIST_PRICE, charges: Charges = 'unknown'): CostRange {
   const most = countedCost(list, by, charges);
   if (charges !== 'unknown') return { least: most, most };
-  const roundedDown = points((BigInt(list) * BigInt(by)) / MILLIONTHS);
-  return { least: points(Math.min(list, roundedDown)), most };
+  return { least: points(Math.min(list, productRange(list, by).least)), most };
 }
 
 /** The cost that counts wherever points could run short: the higher of the two as long as it is not known how the supplier charges. */

@@ -50,11 +50,12 @@ export const createApp = (config: Config, log: Log, overrides: Overrides = {}) =
     broker: 'check',
     assemble: (opened) => assemble(config, opened, log, overrides),
     http: ({ stores, delivering, watching, refusals, alarms, session, notices }, opened) => {
-      const { attempts, acts, brakes, balances, rows, proposals, loneVerdicts } = stores;
+      const { attempts, acts, brakes, balances, rows, proposals, loneVerdicts, observations } = stores;
       const { supplier, relay, timing } = delivering;
-      const { health, points, thresholds, permits } = watching;
+      const { health, points, thresholds, permits, charging } = watching;
       const twoPeople = (right: Right) => createTwoPeople(config, session.adminCheck, right);
-      const weighing = { attempts, supplier, balances, refusals: refusals.table, timing };
+      const { charges } = charging;
+      const weighing = { attempts, supplier, balances, refusals: refusals.table, charges, timing };
       const deciding = {
         attempts,
         acts,
@@ -69,7 +70,7 @@ export const createApp = (config: Config, log: Log, overrides: Overrides = {}) =
         { ...deciding, buyerOf: askingOrder(opened.bus, log), suggestionFor: suggesting(weighing), supplier },
         weighing,
         { rows, proposals, refusals, acts, supplier, twoPeople: twoPeople('own') },
-        { health, points, thresholds, ...counts },
+        { health, points, thresholds, charging, observations, ...counts },
         alarms,
         { acts, brakes },
         notices,
@@ -77,20 +78,25 @@ export const createApp = (config: Config, log: Log, overrides: Overrides = {}) =
       return { routes: table, ...session };
     },
     jobs: ({ stores, delivering, delivery, watching, settling, refusals, alarms, notices }, opened) => {
-      const { health, clock, brakeWatch, thresholds } = watching;
+      const { health, clock, brakeWatch, charging, thresholds } = watching;
       const { relay, timing } = delivering;
       const replica = overrides.replica ?? `${hostname()}:${config.MANAGEMENT_PORT}`;
       const sweeper = delivery.startSweeper();
       const forgetting = every(FORGET_EVERY_MS, 'forget-balances', log, stores.balances.forgetOld);
-      const alarmKeeper = keepAlarms({ ...stores, alarms, thresholds, health, clock, timing, log, replica });
+      const alarmKeeper = keepAlarms({ ...stores, alarms, thresholds, health, clock, charging, timing, log, replica });
       const telling = tellNotices({
         ...notices,
         told: stores.told,
         tell: tellingAuth(opened.bus, 'supplier-gateway'),
         log,
       });
-      const settler = settlerFor(config, { ...stores, relay, health, timing, log }, settling, opened);
-      const watched = [...settler, sweeper, forgetting, alarmKeeper, clock, brakeWatch, refusals, telling];
+      const settler = settlerFor(
+        config,
+        { ...stores, relay, health, charges: charging.charges, timing, log },
+        settling,
+        opened,
+      );
+      const watched = [...settler, sweeper, forgetting, alarmKeeper, clock, brakeWatch, charging, refusals, telling];
       const watcher = watchJobs(alarms, watched, log);
       const jobs = { sweeper, forgetting, alarmKeeper, watcher, notices: sendNotices(notices.streams, log), telling };
       return settler[0] ? { ...jobs, settler: settler[0] } : jobs;
@@ -99,7 +105,7 @@ export const createApp = (config: Config, log: Log, overrides: Overrides = {}) =
       for (const [queue, handlers] of Object.entries(delivery.queues))
         consuming.push(await bus.consume(queue, handlers, { prefetch: BULKHEAD }));
       const { supplier } = delivering;
-      const { health, points } = watching;
+      const { health, points, charging } = watching;
       const watched = {
         database,
         log,
@@ -108,6 +114,7 @@ export const createApp = (config: Config, log: Log, overrides: Overrides = {}) =
         brakes: stores.brakes,
         health,
         points,
+        charges: charging.charges,
         redis,
         refusals: refusals.table,
       };
@@ -119,7 +126,7 @@ const alonePaiseOf = (config: Config) => (config.SINGLE_ADMIN ? NO_LIMIT : paise
 
 type SettlerParts = Pick<
   SettlerDeps,
-  'attempts' | 'balances' | 'brakes' | 'loneVerdicts' | 'relay' | 'health' | 'timing' | 'log'
+  'attempts' | 'balances' | 'brakes' | 'loneVerdicts' | 'relay' | 'health' | 'charges' | 'timing' | 'log'
 >;
 
 /** None unless nobody else buys with our account: only then does its balance prove anything. */
@@ -155,6 +162,7 @@ async function assemble(config: Config, opened: Opened, log: Log, overrides: Ove
   const isWaiting = () => settling.isWaiting;
   const watching = await watchSupplier(config, { opened, stores, supplier, timing, isBusy, isWaiting, alarm, log });
   const { permits, health, clock, reserved } = watching;
+  const { charges } = watching.charging;
   const { stopping } = background;
   stopping.addEventListener('abort', permits.rejectAll);
   probes.check('clock', clock.check);
@@ -163,7 +171,19 @@ async function assemble(config: Config, opened: Opened, log: Log, overrides: Ove
     await overrides.beforeSend?.(unit);
     return asked(unit);
   };
-  const sending = { attempts, supplier, permits, points: reserved, health, stopped, relay, timing, alarm, log };
+  const sending = {
+    attempts,
+    supplier,
+    permits,
+    points: reserved,
+    health,
+    charges,
+    stopped,
+    relay,
+    timing,
+    alarm,
+    log,
+  };
   const isStopping = () => stopping.aborted;
   const delivering = { ...sending, refusals: refusals.tableFor, bus, isStopping };
   const delivery = assembleDelivery(delivering, bus);

@@ -5,6 +5,8 @@ import type { Database } from '@topup/kit/mongo';
 import { openToldNotices } from '@topup/kit/told-notices';
 import { openAttempts } from './store/attempts.ts';
 import { openBalances } from './store/balances.ts';
+import { openChargeObservations } from './store/charge-observations.ts';
+import { openLearnedCharges } from './store/learned-charges.ts';
 import { openPointsLevel } from './store/points-level.ts';
 import { openLoneVerdicts } from './store/lone-verdicts.ts';
 import { openRefusalProposals } from './store/refusal-proposals.ts';
@@ -18,6 +20,8 @@ export async function openCollections(database: Database): Promise<void> {
   await openAttempts(database);
   await openBrakes(database);
   await openBalances(database);
+  await openChargeObservations(database);
+  await openLearnedCharges(database);
   await openPointsLevel(database);
   await openLoneVerdicts(database);
   await openRefusalProposals(database);

@@ -1,6 +1,7 @@
 import { baseConfig } from '@topup/kit/config';
 import { z } from 'zod';
 import { twoPeopleSettings } from '@topup/kit/two-people';
+import { SETTINGS } from './domain/charges.ts';
 import { theSupplier } from './suppliers/index.ts';
 
 const amount = (fallback: number) => z.coerce.number().int().min(0).max(1_000_000_000).default(fallback);
@@ -19,6 +20,10 @@ const settings = baseConfig.extend({
   SUPPLIER_RUNWAY_LOW_MINUTES: amount(720).describe(
     'the level is also low when the balance would last no longer than this at the current rate',
   ),
+  SUPPLIER_CHARGES: z
+    .enum(SETTINGS)
+    .default('learn')
+    .describe('how it charges a player with a multiplier; learn: by what our balance shows, until then by the higher'),
   DELIVERY_ALONE_MAX_PAISE: amount(100_000).describe(
     'what one admin may settle alone at the desk in one order, all its units added up; more needs a second admin',
   ),

@@ -17,6 +17,7 @@ import type { AttemptRecord } from './store/attempt-record.ts';
 import { confirmVerdict, type ConfirmDeps } from './use-cases/confirm-verdict.ts';
 import { listDeliveries } from './use-cases/list-deliveries.ts';
 import { resolveDelivery, type ResolveDeps } from './use-cases/resolve-delivery.ts';
+import { showCharges, type ShowChargesDeps } from './use-cases/show-charges.ts';
 import { showSupplier, type ShowDeps } from './use-cases/show-supplier.ts';
 import { weighDelivery, type WeighDeps } from './use-cases/weigh-delivery.ts';
 import { withdrawProposal } from './use-cases/withdraw-proposal.ts';
@@ -34,7 +35,7 @@ export const routes = (
   desk: DeskDeps,
   weighing: WeighDeps,
   refusing: RefusalRouteDeps,
-  showing: ShowDeps,
+  showing: ShowDeps & ShowChargesDeps,
   alarms: Pick<Alarms, 'open'>,
   braking: Omit<BrakeDeps, 'names'> & ActsDeps,
   notices: NoticeDeps,
@@ -48,7 +49,8 @@ export const routes = (
   ...noticeRoutes('supplier-gateway', notices),
 ];
 
-const looking = (desk: DeskDeps, weighing: WeighDeps, showing: ShowDeps): Route[] => [
+const looking = (desk: DeskDeps, weighing: WeighDeps, showing: ShowDeps & ShowChargesDeps): Route[] => [
+  chargesRoute(showing),
   route({
     method: 'get',
     path: '/api/admin/deliveries',
@@ -91,6 +93,16 @@ const looking = (desk: DeskDeps, weighing: WeighDeps, showing: ShowDeps): Route[
     },
   }),
 ];
+
+const chargesRoute = (showing: ShowChargesDeps): Route =>
+  route({
+    method: 'get',
+    path: '/api/admin/deliveries/charges',
+    summary: 'How the supplier charges players with a multiplier, and what it has charged',
+    guard: { right: 'readShop' },
+    response: success({ data: shapes.charges }),
+    handler: async () => ({ body: { success: true as const, data: await showCharges(showing) } }),
+  });
 
 const deciding = (desk: DeskDeps): Route[] => [
   route({

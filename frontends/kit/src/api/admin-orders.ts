@@ -51,6 +51,8 @@ const item = z.object({
   provedByBalance: maybe(z.number()),
   subtotal: z.number(),
   smileOrderId: z.array(z.string()),
+  /** By what the supplier may multiply its list price for this player; absent when by 1. */
+  multiplier: maybe(z.number()),
   smileOrderResponse: z.array(z.unknown()),
   deliveries: z.array(
     z.object({ unit: z.string(), state: z.string(), provedByBalance: maybe(z.boolean()), reason: z.string() }),

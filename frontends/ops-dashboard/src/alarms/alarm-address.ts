@@ -66,6 +66,7 @@ const BY_KIND: Record<AlarmKind, MaybePlaceOf | null> = {
   clock_off: supplier,
   points_low: supplier,
   points_critical: supplier,
+  charges_unclear: supplier,
   sold_below_cost: product,
   name_changed: product,
   names_changed: null,

@@ -57,6 +57,10 @@ export const alarmTexts = {
     sold_below_cost: of('1 product sold below cost', 'products sold below cost'),
     name_changed: of('1 product has a new name at the supplier', 'products have new names at the supplier'),
     names_changed: of('The supplier has renamed most products', 'lists renamed by the supplier'),
+    charges_unclear: of(
+      'It is unclear what the supplier charges',
+      'reasons why it is unclear what the supplier charges',
+    ),
     points_critical: of('Points are nearly used up', 'warnings that points are nearly used up'),
   } satisfies Record<AlarmKind, Say> as Readonly<Record<string, Say>>,
 };

@@ -15,6 +15,8 @@ import { WaitingStatuses } from './waiting-statuses.tsx';
 import { lazy, Suspense } from 'react';
 
 const DeliveryPanel = lazy(() => import(/* webpackChunkName: "delivery" */ './delivery-panel.tsx'));
+/** Loaded with this tab only. */
+const ChargesCard = lazy(() => import(/* webpackChunkName: "charges" */ './charges-card.tsx'));
 
 const SKELETONS = 5;
 const TO_SETTLE = 'ambiguous';
@@ -42,6 +44,9 @@ export function DeliveriesTab() {
       </div>
       {!viewed && <DoneNotice done={doing.done} className="mb-4" />}
       <ProductNames>
+        <Suspense fallback={null}>
+          <ChargesCard />
+        </Suspense>
         <ListView
           list={list}
           pageOf={({ deliveries, pagination }) => ({

@@ -99,6 +99,7 @@ export const OrderItems = ({ items }: { items: AdminOrderItem[] }) => (
               <span className="block font-medium break-words">{item.spu}</span>
               <span className="block text-xs text-text-3">
                 {`${t.product(item.productId)} · ${t.delivered(item.deliveredQuantity, item.quantity, item.provedByBalance ?? 0)}`}
+                {item.multiplier && t.multiplied(item.multiplier)}
               </span>
             </span>
             <Money rupees={item.subtotal} className="font-semibold" />

@@ -200,6 +200,7 @@ describe('the details of an order', () => {
     ['numbers without answers', {}, 'DELIVEREDS1'],
     ['a unit that nobody knows about', { deliveries: [{ unit: 'u', state: 'ambiguous', reason: '' }] }, 'UNKNOWN'],
     ['nothing', { smileOrderId: [] }, 'No delivery data.'],
+    ['a multiplier', { multiplier: 1.0043 }, 'delivered · points ×1.0043'],
   ])('an item with %s', async (_name, change, shown) => {
     const { dialog, inside } = await details(one({ items: [item(change)] }));
     await inside.findByText('86 Diamonds');

@@ -71,6 +71,7 @@ export const orderTexts = {
   delivered: (done: number, of: number, byBalance: number) =>
     `${done}/${of} delivered${byBalance ? `, ${byBalance} confirmed by our balance` : ''}`,
   product: (id: string) => `Product ${id}`,
+  multiplied: (by: number) => ` · points ×${by}`,
   success: 'SUCCESS',
   failure: 'FAILURE',
   deliveredTag: 'DELIVERED',

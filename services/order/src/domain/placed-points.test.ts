@@ -2,9 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import { points } from '@topup/kit/points';
 import { multiplied } from '@topup/kit/supplier-cost';
 import { anOrder, item } from '../testing/orders.ts';
-import { pointsNeeded, shortfallOf } from './placed-points.ts';
+import { pointsNeeded as needed, shortfallOf } from './placed-points.ts';
 import type { UnitState } from './units.ts';
 
+const pointsNeeded = (order: Parameters<typeof needed>[0]) => needed(order, 'unknown');
 const costing = (pointsHundredths: number) => ({ ...item('13', 6_250, 2), pointsHundredths });
 
 describe('the points a placed order still needs', () => {
@@ -24,7 +25,10 @@ describe('the points a placed order still needs', () => {
   test('a unit counts with the higher of its list price and what the supplier may charge this player', () => {
     const dearer = { ...costing(250), ...multiplied(1_004_300) };
     const cheaper = { ...costing(100), ...multiplied(950_000) };
-    expect(pointsNeeded(anOrder([dearer, cheaper]))).toEqual({ points: 2 * 252 + 2 * 100, unknown: false });
+    const order = anOrder([dearer, cheaper]);
+    expect(pointsNeeded(order)).toEqual({ points: 2 * 252 + 2 * 100, unknown: false });
+    expect(needed(order, 'list').points).toBe(2 * 250 + 2 * 100);
+    expect(needed(order, 'multiplied').points).toBe(2 * 252 + 2 * 95);
   });
 
   test('a unit of unknown cost makes the sum unknown, unless it is settled', () => {

@@ -1,5 +1,5 @@
 import { points, type Points } from '@topup/kit/points';
-import { countedCost } from '@topup/kit/supplier-cost';
+import { countedCost, type Charges } from '@topup/kit/supplier-cost';
 import type { Item, Order } from './order.ts';
 import { hasFinalState } from './units.ts';
 
@@ -21,13 +21,14 @@ export type PlacedSummary = {
   readonly asOf: Date;
 };
 
-export function pointsNeeded(order: Pick<Order, 'items' | 'units'>): Needed {
-  const costs = order.units.filter((unit) => !hasFinalState(unit)).map(({ item }) => costOfOne(order.items[item]));
+export function pointsNeeded(order: Pick<Order, 'items' | 'units'>, charges: Charges): Needed {
+  const open = order.units.filter((unit) => !hasFinalState(unit));
+  const costs = open.map(({ item }) => costOfOne(order.items[item], charges));
   return { points: points(costs.reduce((sum, cost) => sum + cost, 0)), unknown: costs.some((cost) => cost === 0) };
 }
 
-const costOfOne = (item: Item | undefined): Points =>
-  countedCost(points(item?.pointsHundredths ?? 0), item?.multiplierMillionths);
+const costOfOne = (item: Item | undefined, charges: Charges): Points =>
+  countedCost(points(item?.pointsHundredths ?? 0), item?.multiplierMillionths, charges);
 
 export const shortfallOf = (required: Points, balance: Points | null): Points | null =>
   balance === null ? null : points(Math.max(0, required - balance));

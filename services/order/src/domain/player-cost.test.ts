@@ -1,13 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { paise } from '@topup/kit/money';
-import { multiplier, type Multiplier } from '@topup/kit/supplier-cost';
+import { multiplier, type Charges, type Multiplier } from '@topup/kit/supplier-cost';
 import { item } from '../testing/orders.ts';
 import { isTooDear, itemsForPlayer } from './player-cost.ts';
 import type { Price } from './prices.ts';
 
 const MAX = multiplier(1_050_000);
-const costs = (by: Multiplier | null, pointCostPaise: number | null = null) => ({
+const costs = (by: Multiplier | null, pointCostPaise: number | null = null, charges: Charges = 'unknown') => ({
   multiplierOf: () => by,
+  charges,
   multiplierMax: MAX,
   pointCostPaise,
 });
@@ -35,6 +36,17 @@ describe('a product is not sold to a player', () => {
     [150, 900_000, false],
   ])('for %d rupees, with %d millionths: %p', (rupees, by, tooDear) => {
     expect(isTooDear(sold(rupees), costs(multiplier(by), 150))).toBe(tooDear);
+  });
+
+  test.each<[Charges, number, boolean]>([
+    ['list', 150, false],
+    ['list', 149.99, true],
+    ['multiplied', 156, false],
+    ['multiplied', 155.99, true],
+  ])('that is charged by what is known: %s, for %d rupees: %p', (charges, rupees, tooDear) => {
+    expect(isTooDear(sold(rupees), costs(multiplier(1_040_000), 150, charges))).toBe(tooDear);
+    expect(isTooDear(sold(135), costs(multiplier(900_000), 150, charges))).toBe(charges === 'list');
+    expect(isTooDear(sold(999), costs(multiplier(1_050_001), 150, charges))).toBe(true);
   });
 
   test('never below cost while its points or the cost of a point are unknown', () => {

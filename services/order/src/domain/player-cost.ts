@@ -1,6 +1,6 @@
 import { points } from '@topup/kit/points';
 import { err, ok, type Result } from '@topup/kit/result';
-import { countedCost, multiplied, type Multiplier } from '@topup/kit/supplier-cost';
+import { countedCost, multiplied, type Charges, type Multiplier } from '@topup/kit/supplier-cost';
 import { isBelowCost } from '@topup/proto/sale';
 import type { Item } from './order.ts';
 import type { Price, PriceError, PriceList } from './prices.ts';
@@ -8,6 +8,7 @@ import type { Price, PriceError, PriceList } from './prices.ts';
 /** What decides whether a product can be sold to one player. `multiplierOf` is null where the supplier's figure cannot be read. */
 export type PlayerCosts = {
   readonly multiplierOf: (productId: string) => Multiplier | null;
+  readonly charges: Charges;
   readonly multiplierMax: Multiplier;
   readonly pointCostPaise: number | null;
 };
@@ -18,7 +19,7 @@ type Sold = Pick<Price, 'productId' | 'pricePaise' | 'pointsHundredths'>;
 export function isTooDear({ productId, pricePaise, pointsHundredths }: Sold, costs: PlayerCosts): boolean {
   const multiplier = costs.multiplierOf(productId);
   if (multiplier === null || multiplier > costs.multiplierMax) return true;
-  const counted = countedCost(points(pointsHundredths), multiplier);
+  const counted = countedCost(points(pointsHundredths), multiplier, costs.charges);
   return isBelowCost({ pricePaise, pointsHundredths: counted }, costs.pointCostPaise);
 }
 

@@ -51,6 +51,10 @@ export const orderDetailsSchema = z
     playerName: z.string(),
     items: z.array(
       items.element.extend({
+        multiplier: z
+          .number()
+          .optional()
+          .describe('by what the supplier may multiply its list price for this player; absent when by 1'),
         smileOrderResponse: z.array(z.unknown()).describe('raw answers of the supplier, redacted, oldest first'),
         deliveries: z.array(delivery),
       }),

@@ -3,6 +3,7 @@ import { adminPages } from '@topup/kit/http';
 import type { Right } from '@topup/kit/rights';
 import { paise, rupeesNumber } from '@topup/kit/money';
 import { pointsNumber } from '@topup/kit/points';
+import { LIST_PRICE } from '@topup/kit/supplier-cost';
 import type { AdminPage } from '../store/admin-orders.ts';
 import type { OrderDetails } from '../use-cases/get-order-details.ts';
 import type { RunReport } from '../use-cases/process-placed.ts';
@@ -21,8 +22,10 @@ export function detailsView({ order, transactions, attempts }: OrderDetails, dur
   const unitOf = new Map(order.units.map((unit) => [unit.unit, unit]));
   const items = view.items.map((item, index) => {
     const own = (attempts ?? []).filter(({ unit }) => unitOf.get(unit)?.item === index);
+    const by = order.items[index]?.multiplierMillionths;
     return {
       ...item,
+      ...(by ? { multiplier: by / LIST_PRICE } : {}),
       smileOrderResponse: own.flatMap(({ answers }) => answers.map((answer) => JSON.parse(answer) as unknown)),
       deliveries: own.map((attempt) => deliveryView(attempt, unitOf.get(attempt.unit))),
     };

@@ -1,6 +1,6 @@
 import { BusUnavailable, QueryFailed, type Bus } from '@topup/kit/messaging';
 import { err, ok, type Result } from '@topup/kit/result';
-import { multipliersOf, type ProductMultiplier } from '@topup/kit/supplier-cost';
+import { chargesOf, multipliersOf } from '@topup/kit/supplier-cost';
 import { GAME_CODE } from '@topup/proto/game';
 import type { Rules } from '../deps.ts';
 import type { OrderFailure } from '../domain/failures.ts';
@@ -30,17 +30,19 @@ export async function findPlayer(deps: FindPlayerDeps, player: Player): Promise<
     .catch(nobodyAnswers);
   if (!answer) return err({ kind: 'player_unverifiable' });
   if (!answer.found) return err({ kind: 'player_not_found', reason: answer.reason || NOT_FOUND });
-  const verified = { username: answer.username, multipliers: multipliersOfPlayer(answer) };
+  const { username, charges } = answer;
+  const verified = { username, multipliers: multipliersOfPlayer(answer), charges: chargesOf(charges) };
   await verifications.keep(player, verified);
   return ok(verified);
 }
 
 export const playerCosts = (
-  multipliers: readonly ProductMultiplier[],
+  { multipliers, charges }: Pick<VerifiedPlayer, 'multipliers' | 'charges'>,
   prices: Pick<PriceList, 'pointCostPaise'>,
   rules: Pick<Rules, 'seedPointCostPaise' | 'multiplierMax'>,
 ): PlayerCosts => ({
   multiplierOf: multipliersOf(multipliers),
+  charges,
   multiplierMax: rules.multiplierMax,
   pointCostPaise: prices.pointCostPaise() ?? rules.seedPointCostPaise,
 });

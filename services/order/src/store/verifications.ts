@@ -1,5 +1,5 @@
 import type { Redis } from '@topup/kit/redis';
-import type { ProductMultiplier } from '@topup/kit/supplier-cost';
+import { chargesOf, type Charges, type ProductMultiplier } from '@topup/kit/supplier-cost';
 
 const REMEMBER_MS = 10 * 60_000;
 
@@ -8,6 +8,7 @@ export type VerifiedPlayer = {
   readonly username: string;
   /** By what the supplier may multiply its list prices for this player. */
   readonly multipliers: readonly ProductMultiplier[];
+  readonly charges: Charges;
 };
 export type Verifications = {
   readonly get: (player: Player) => Promise<VerifiedPlayer | null>;
@@ -20,8 +21,11 @@ const key = ({ accountId, playerId, zoneId }: Player): string => `order:player:$
 export const openVerifications = (redis: Redis): Verifications => ({
   get: async (player) => {
     const kept = await redis.get(key(player));
-    return kept === null ? null : (JSON.parse(kept) as VerifiedPlayer);
+    if (kept === null) return null;
+    const verified = JSON.parse(kept) as VerifiedPlayer;
+    // The previous release keeps players without it.
+    return { ...verified, charges: chargesOf(verified.charges) };
   },
-  keep: (player, { username, multipliers }) =>
-    redis.set(key(player), JSON.stringify({ username, multipliers }), REMEMBER_MS),
+  keep: (player, { username, multipliers, charges }) =>
+    redis.set(key(player), JSON.stringify({ username, multipliers, charges }), REMEMBER_MS),
 });

@@ -10,16 +10,16 @@ beforeAll(async () => {
   shop = await openShop({ POINT_COST_PAISE: '101' });
 });
 afterAll(() => shop?.close());
-beforeEach(() => void Object.assign(shop.neighbours.behaviour, goodBehaviour(), { prices: [...PRICES] }));
+beforeEach(() => void Object.assign(shop.neighbours.behaviour, goodBehaviour(), { prices: [...PRICES], role: () => 'admin' }));
 
 const DEARER: Line = { productId: '23', price: '120.00', quantity: 1 };
 /** A player of a new account, of whom the supplier tells these multipliers. */
-function somebody(millionths: Record<string, number>) {
+function somebody(millionths: Record<string, number>, charges = '') {
   const multipliers = Object.entries(millionths).map(([productId, value]) => ({ productId, millionths: value }));
   const askedWith: string[] = [];
   shop.neighbours.behaviour.player = (_playerId, productId) => {
     askedWith.push(productId);
-    return { found: true, username: 'Legend', multipliers };
+    return { found: true, username: 'Legend', multipliers, charges };
   };
   const [who, ids] = [shop.as({ accountId: newId() }), { userId: String(randomInt(1e7, 9e7)), zoneId: '1234' }];
   return {
@@ -48,6 +48,8 @@ test('what is dearer than the shop accepts, or unreadable, is named; the rest is
   const { orderId } = answer.body.data as unknown as { orderId: string };
   await shop.becomes(orderId, 'completed/done');
   expect(await player.stored()).toMatchObject([{ items: [{ productId: '13', multiplierMillionths: 1_004_300 }] }]);
+  const read = await shop.as({ role: 'admin' })('GET', `/api/admin/orders/${orderId}`);
+  expect(read.body).toMatchObject({ data: { order: { items: [{ multiplier: 1.0043 }] } } });
   const [command] = shop.neighbours.of('supplier.order.deliver', orderId);
   expect(command?.units).toMatchObject([{ pointsHundredths: 6_150n, multiplierMillionths: 1_004_300 }]);
   expect(player.askedWith).toHaveLength(1);
@@ -83,4 +85,14 @@ test('a price below the cost for this player is refused, though the multiplier i
   const player = somebody({ '13': 1_010_000 });
   expect((await player.verify()).body).toMatchObject({ unavailable: ['13'] });
   expect(await player.buy([LINE])).toMatchObject(refused('13'));
+});
+
+test('what the supplier charges counts alone, once that is known', async () => {
+  const player = somebody({ '13': 1_010_000 }, 'list');
+  // The second answer comes from memory.
+  for (let i = 0; i < 2; i++) expect((await player.verify()).body).toMatchObject({ unavailable: [] });
+  expect((await player.buy([LINE])).status).toBe(200);
+  expect(player.askedWith).toHaveLength(1);
+  const dearer = somebody({ '13': 1_010_000 }, 'multiplied');
+  expect(await dearer.buy([LINE])).toMatchObject(refused('13'));
 });

@@ -126,6 +126,7 @@ describe('what order takes from the supplier gateway', () => {
 });
 
 const log = createLog('order-test', 'silent');
+const CHARGES = '^(list|multiplied|unknown)$';
 
 describe('what the supplier gateway answers order', () => {
   test('who a player is', () =>
@@ -135,6 +136,7 @@ describe('what the supplier gateway answers order', () => {
         found: true,
         username: regex('^.+$', 'Legend'),
         multipliers: eachLike({ productId: regex('^[0-9]+$', '25'), millionths: integer(1_004_300) }),
+        charges: regex(CHARGES, 'list'),
       },
       async (answer) => {
         const verifications = { get: async () => null, keep: async () => undefined } as never;
@@ -142,7 +144,7 @@ describe('what the supplier gateway answers order', () => {
         const deps = { bus: recordingBus(answer), verifications, prices, rules: { seedPointCostPaise: null } };
         expect(await findPlayer(deps, { playerId: '12345678', zoneId: '1234' } as never)).toEqual({
           ok: true,
-          value: { username: 'Legend', multipliers: [{ productId: '25', multiplier: 1_004_300 }] },
+          value: { username: 'Legend', multipliers: [{ productId: '25', multiplier: 1_004_300 }], charges: 'list' },
         });
       },
     ));
@@ -155,6 +157,7 @@ describe('what the supplier gateway answers order', () => {
         asOfMs,
         breaker: regex('^(closed|open)$', 'closed'),
         level: regex('^(ok|low|critical)$', 'ok'),
+        charges: regex(CHARGES, 'list'),
       },
       async (answer) => {
         const placedOrders = { waiting: async function* () {} } as never;
@@ -175,6 +178,7 @@ describe('what the supplier gateway answers order', () => {
           resolvableAtMs: asOfMs,
           productId: regex('^.+$', '13'),
           pointsHundredths: regex('^[0-9]+$', '6250'),
+          multiplierMillionths: integer(1_004_300),
           steps: eachLike({
             atMs: asOfMs,
             event: regex('^[a-z]+$', 'answer'),

@@ -150,8 +150,8 @@ async function check(deps: CheckDeps, input: CreateOrderInput) {
   if (passes === 'too_many') return err({ kind: 'passes_exhausted' } as const);
   const player = await findPlayer(deps, { accountId: account.accountId, playerId, zoneId });
   if (!player.ok) return player;
-  const { username: playerName, multipliers } = player.value;
-  const costs = playerCosts(multipliers, prices, rules);
+  const { username: playerName } = player.value;
+  const costs = playerCosts(player.value, prices, rules);
   const sold = itemsForPlayer(items.value, costs, (productId) => prices.get(gameCode, productId));
   return sold.ok ? ok({ items: sold.value, playerName, passes }) : sold;
 }

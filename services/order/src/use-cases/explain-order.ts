@@ -2,6 +2,7 @@ import { Outcome, type AnswerOf, type QueryName } from '@topup/proto';
 import { BusUnavailable, QueryFailed, type Bus } from '@topup/kit/messaging';
 import { paise } from '@topup/kit/money';
 import { err, ok, type Result } from '@topup/kit/result';
+import { multiplied } from '@topup/kit/supplier-cost';
 import type { AttemptEvidence, OrderEvidence, PaymentEvidence, TransferEvidence } from '../domain/explain/evidence.ts';
 import { tellStory, type StoryLine } from '../domain/explain/story.ts';
 import { judge, type Diagnosis } from '../domain/explain/diagnosis.ts';
@@ -85,13 +86,23 @@ const paymentEvidence = ({ id, gateway, state, reference, ...wire }: WirePayment
   ...(wire.capturedAtMs === undefined ? {} : { capturedAt: at(wire.capturedAtMs) }),
 });
 
-const attemptEvidence = ({ unit, state, tries, supplierOrderId, reason, resolvableAtMs, steps }: WireAttempt) =>
+const attemptEvidence = ({
+  unit,
+  state,
+  tries,
+  supplierOrderId,
+  reason,
+  resolvableAtMs,
+  steps,
+  ...wire
+}: WireAttempt) =>
   ({
     unit,
     tries,
     supplierOrderId,
     reason,
     state: UNIT_STATE[state] ?? 'unsent',
+    ...multiplied(wire.multiplierMillionths),
     ...(resolvableAtMs > 0n ? { resolvableAt: at(resolvableAtMs) } : {}),
     steps: steps.map((step) => ({
       at: at(step.atMs),

@@ -1,7 +1,6 @@
 import { networkOf } from '@topup/kit/addresses';
 import type { Limiter } from '@topup/kit/limits';
 import { ok, type Result } from '@topup/kit/result';
-import type { ProductMultiplier } from '@topup/kit/supplier-cost';
 import { GAME_CODE } from '@topup/proto/game';
 import type { LimitName, Rules } from '../deps.ts';
 import { PLACED_MAX_MS } from '../domain/deadlines.ts';
@@ -12,7 +11,7 @@ import { onSale } from '../domain/prices.ts';
 import { PASSES_REACH_MS, passesRunning } from '../domain/weekly-pass.ts';
 import { findPlayer, playerCosts, type FindPlayerDeps } from '../saga/find-player.ts';
 import type { Orders } from '../store/orders.ts';
-import type { Player } from '../store/verifications.ts';
+import type { Player, VerifiedPlayer } from '../store/verifications.ts';
 
 export type VerifyDeps = FindPlayerDeps & {
   readonly orders: Pick<Orders, 'toPlayer'>;
@@ -42,12 +41,12 @@ export async function verifyUsername(
   await deps.limiter.enforce('verifications', player.accountId, TOO_OFTEN);
   const found = await findPlayer(deps, player);
   if (!found.ok) return found;
-  const { username, multipliers } = found.value;
-  return ok({ username, ...(await hints(deps, player)), unavailable: unavailableTo(multipliers, deps) });
+  const { username } = found.value;
+  return ok({ username, ...(await hints(deps, player)), unavailable: unavailableTo(found.value, deps) });
 }
 
-function unavailableTo(multipliers: readonly ProductMultiplier[], { prices, rules }: VerifyDeps): string[] {
-  const costs = playerCosts(multipliers, prices, rules);
+function unavailableTo(player: VerifiedPlayer, { prices, rules }: VerifyDeps): string[] {
+  const costs = playerCosts(player, prices, rules);
   const { pointCostPaise } = costs;
   return onSale(prices, { gameCode: GAME_CODE, pointCostPaise })
     .filter((price) => isTooDear(price, costs))

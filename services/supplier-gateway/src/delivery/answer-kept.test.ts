@@ -55,6 +55,7 @@ function sender(refusals: number) {
     permits: { take: async () => ({ done: () => undefined, unused: () => undefined }) },
     points: createReservedPoints(),
     health: { halt: () => null, current: () => ({ balance: null }), answered: () => undefined },
+    charges: () => 'unknown',
     stopped: async () => null,
     relay: { relay: async () => undefined },
     refusals: () => [],

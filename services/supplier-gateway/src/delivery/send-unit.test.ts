@@ -141,6 +141,7 @@ describe('send-unit', () => {
       permits: createPermits({ rate, concurrency: () => 4 }),
       points: createReservedPoints(),
       health: { halt: () => null, current: () => ({ balance: null }) },
+      charges: () => 'unknown',
       timing: TIMING,
     } as unknown as SendDeps;
     const unit: UnitToSend = {
@@ -170,6 +171,7 @@ describe('send-unit', () => {
         permits: createPermits({ rate: async (want) => ({ granted: want, waitMs: 0 }), concurrency: () => 4 }),
         points: createReservedPoints(),
         health: { halt: () => null, current: () => ({ balance: null }), answered: () => undefined },
+        charges: () => 'unknown',
         // By then the unit is claimed.
         stopped: async () => ((await stored(order))?.state === 'sending' ? reason : 'asked too early'),
         relay: { relay: async () => undefined },

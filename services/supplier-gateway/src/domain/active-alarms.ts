@@ -1,5 +1,6 @@
 import { counted } from '@topup/kit/counted';
 import { pointsNumber, type Points } from '@topup/kit/points';
+import type { ChargesSetting, Learned } from './charges.ts';
 import type { BalanceStatus, Thresholds } from './points-watch.ts';
 import type { Fault } from './watch.ts';
 
@@ -64,4 +65,20 @@ export function pointsAt(crossed: Crossed, wanted: 'low' | 'critical', threshold
   return detail(
     `${inPoints(balance)} ${shown(balance) === '1' ? 'is' : 'are'} left; the warning comes below ${shown(thresholds[wanted])}.`,
   );
+}
+
+const CHARGED = { list: 'its list prices', multiplied: "its list prices times each player's multiplier" } as const;
+const HIGHER = 'Until this is clear, the higher of the two counts.';
+const UNCLEAR = {
+  neither: 'What the supplier charged for units with a multiplier fits neither its list prices nor their multiples.',
+  contradicted: 'The supplier no longer charges as it did.',
+} as const;
+
+/** Also if the setting says otherwise than the balance: then units may be sold below cost, or cannot be explained. */
+export function chargesUnclear({ charges, unclear }: Learned, setting: ChargesSetting): SupplierAlarm[] {
+  const detail = (text: string) => [{ subject: SUPPLIER, detail: text }];
+  if (setting === 'learn') return unclear ? detail(`${UNCLEAR[unclear]} ${HIGHER}`) : [];
+  if (charges === 'unknown') return unclear === 'neither' ? detail(UNCLEAR.neither) : [];
+  if (charges === setting) return [];
+  return detail(`The supplier charges ${CHARGED[charges]}, but SUPPLIER_CHARGES says ${CHARGED[setting]}.`);
 }

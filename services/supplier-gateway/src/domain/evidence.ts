@@ -41,6 +41,21 @@ export type Evidence = {
 export const SLACK_MS = 1_000;
 const SUMS_MAX = 4_096;
 
+/** The latest of `readings`, oldest first, that was certainly read before a call sent at `sentAt`. */
+export const readingBefore = (readings: readonly Reading[], sentAt: number): Reading | undefined =>
+  readings.findLast(({ at }) => at + SLACK_MS <= sentAt);
+/** The first that was certainly asked for after a call that ended at `endedAt`. */
+export const readingAfter = (readings: readonly Reading[], endedAt: number): Reading | undefined =>
+  readings.find(({ askedAt }) => askedAt >= endedAt + SLACK_MS);
+/** The calls that may have been charged between the two readings. */
+export const callsBetween = (calls: readonly Call[], before: Reading, after: Reading): Call[] =>
+  calls.filter(({ from, to }) => to + SLACK_MS > before.askedAt && from - SLACK_MS < after.at);
+/** Whether the balance rose from one of the readings to the next. */
+export function isRefilled(readings: readonly Reading[], before: Reading, after: Reading): boolean {
+  const inside = readings.filter(({ askedAt }) => askedAt >= before.askedAt && askedAt <= after.askedAt);
+  return inside.some(({ points }, i) => i > 0 && points > inside[i - 1]!.points);
+}
+
 /** Advises the admin who settles the unit; decides nothing. */
 export function weigh(
   reviewed: CaseUnderReview,
@@ -49,10 +64,10 @@ export function weigh(
   now: number,
 ): Evidence {
   const known = readings.toSorted((a, b) => a.askedAt - b.askedAt);
-  const before = known.findLast(({ at }) => at + SLACK_MS <= reviewed.sentAt);
+  const before = readingBefore(known, reviewed.sentAt);
   if (!before) return unclear('The balance before the call is not known.');
   const compare = (since: number): Weighed | null => {
-    const after = known.find(({ askedAt }) => askedAt >= since + SLACK_MS);
+    const after = readingAfter(known, since);
     return after ? between(before, after, known, reviewed.cost, calls) : null;
   };
   const early = compare(reviewed.endedAt);
@@ -77,8 +92,7 @@ function between(
   own: CostRange,
   calls: readonly Call[],
 ): Weighed {
-  const inside = known.filter(({ askedAt }) => askedAt >= before.askedAt && askedAt <= after.askedAt);
-  const touching = calls.filter(({ from, to }) => to + SLACK_MS > before.askedAt && from - SLACK_MS < after.at);
+  const touching = callsBetween(calls, before, after);
   const isInside = ({ from, to }: Call) => from - SLACK_MS >= before.at && to + SLACK_MS <= after.askedAt;
   const sure = touching.filter((call) => call.certain && isKnown(call.cost) && isInside(call));
   const unsure = touching.filter((call) => !sure.includes(call));
@@ -86,8 +100,7 @@ function between(
   const certainMost = sure.reduce((sum, { cost }) => sum + cost.most, 0);
   const fell = before.points - after.points;
   const figures = { before, after, fell, certain, certainMost, uncertain: unsure.length };
-  if (inside.some(({ points }, i) => i > 0 && points > inside[i - 1]!.points))
-    return { ...figures, finding: 'refilled' };
+  if (isRefilled(known, before, after)) return { ...figures, finding: 'refilled' };
   // A call with an unknown cost would explain any fall of the balance.
   if (unsure.some(({ cost }) => !isKnown(cost))) return { ...figures, finding: 'both' };
   const sums = sumsOf(

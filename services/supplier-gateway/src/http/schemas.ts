@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { countUpTo, LIMIT_MAX, PAGE_MAX } from '@topup/kit/http';
 import { orderOfUnit, STATES } from '../domain/attempt.ts';
+import { FITS, SETTINGS } from '../domain/charges.ts';
 import { LEVELS, REASONS } from '../domain/points-watch.ts';
 import { REFUSAL_CODES } from '../domain/refusals.ts';
 
@@ -119,6 +120,26 @@ export const supplier = z.object({
   runwayMinutes: z.number().int().nullable().describe('null while no points are being spent'),
   inFlight: z.number().int(),
   ambiguous: z.number().int(),
+});
+
+export const charges = z.object({
+  setting: z.enum(SETTINGS),
+  charges: z.enum(['list', 'multiplied', 'unknown']).describe('what counts now, by the setting or by what was learned'),
+  since: z.string().nullable().describe('when it was learned; null while it is not'),
+  unclear: z.enum(['neither', 'contradicted']).nullable().describe('why it is not known, if somebody should see to it'),
+  observations: z.number().int().describe('those that fit what was learned; while it is not, those that say something'),
+  observationsMax: z.number().int(),
+  products: z.array(
+    z.object({
+      productId: z.string(),
+      observations: z.number().int(),
+      points: z.number().describe('by the list; this and all that follows of the latest observation'),
+      multiplier: z.number(),
+      multiplied: z.number().describe('list times multiplier, in points, rounded up'),
+      charged: z.number(),
+      fits: z.enum(FITS),
+    }),
+  ),
 });
 
 export const refusal = z.object({

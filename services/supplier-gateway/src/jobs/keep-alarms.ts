@@ -2,12 +2,13 @@ import type { Alarms } from '@topup/kit/alarms';
 import type { Log } from '@topup/kit/log';
 import { every, type Job } from '@topup/kit/sweeper';
 import type { Thresholds } from '../domain/points-watch.ts';
-import { clocksOff, pointsAt, supplierAway } from '../domain/active-alarms.ts';
+import { chargesUnclear, clocksOff, pointsAt, supplierAway } from '../domain/active-alarms.ts';
 import type { Timing } from '../domain/timing.ts';
 import { alarmingAttempts } from '../store/alarming-attempts.ts';
 import type { Attempts } from '../store/attempts.ts';
 import type { PointsLevel } from '../store/points-level.ts';
 import type { Replicas } from '../store/replicas.ts';
+import type { ChargesWatch } from './learn-charges.ts';
 import type { ClockCheck } from './check-clock.ts';
 import type { HealthWatch } from '../delivery/watches.ts';
 
@@ -20,12 +21,13 @@ type AlarmKeeping = {
   readonly thresholds: Thresholds;
   readonly health: HealthWatch;
   readonly clock: ClockCheck;
+  readonly charging: Pick<ChargesWatch, 'setting' | 'learned'>;
   readonly timing: Timing;
   readonly log: Log;
 };
 
 export function keepAlarms(deps: AlarmKeeping): Job {
-  const { replica, alarms, replicas, level, health, clock, timing } = deps;
+  const { replica, alarms, replicas, level, health, clock, charging, timing } = deps;
   const freshReplicas = () => replicas.reportedWithin(timing.replicaFreshMs);
   const unsettled = alarmingAttempts(deps.attempts);
   const points = (wanted: 'low' | 'critical') =>
@@ -35,6 +37,7 @@ export function keepAlarms(deps: AlarmKeeping): Job {
     await alarms.keep('ambiguous_delivery', unsettled);
     await alarms.keep('supplier_away', async () => supplierAway(await freshReplicas()));
     await alarms.keep('clock_off', async () => clocksOff(await freshReplicas(), timing.skewMaxMs));
+    await alarms.keep('charges_unclear', async () => chargesUnclear(charging.learned(), charging.setting));
     await points('low');
     await points('critical');
   });

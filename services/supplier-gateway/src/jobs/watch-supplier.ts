@@ -13,6 +13,7 @@ import type { HealthWatch } from '../delivery/watches.ts';
 import { spentSince } from '../store/spent-points.ts';
 import type { Stores } from '../store/open-stores.ts';
 import { checkClock } from './check-clock.ts';
+import { learnCharges } from './learn-charges.ts';
 import { watchBrakes } from './watch-brakes.ts';
 import { watchHealth } from './watch-health.ts';
 import { watchPoints } from './watch-points.ts';
@@ -22,7 +23,7 @@ export const BULKHEAD = 64;
 
 type Watching = {
   readonly opened: Pick<Opened, 'database' | 'bus' | 'redis' | 'onStop'>;
-  readonly stores: Pick<Stores, 'attempts' | 'balances' | 'brakes' | 'level'>;
+  readonly stores: Pick<Stores, 'attempts' | 'balances' | 'brakes' | 'level' | 'observations' | 'learned'>;
   readonly supplier: Supplier;
   readonly timing: Timing;
   readonly isBusy: () => boolean;
@@ -37,7 +38,10 @@ export async function watchSupplier(config: Config, watching: Watching) {
   const { bus, redis, database, onStop } = opened;
   const { balances } = stores;
   const thresholds = thresholdsOf(config);
-  const spent = spentSince(stores.attempts);
+  const probe = () => health.probe();
+  const charging = await learnCharges(config.SUPPLIER_CHARGES, { ...stores, probe, timing, log });
+  onStop(charging.stop);
+  const spent = spentSince(stores.attempts, charging.charges);
   const pointsWatch = watchPoints({ spentSince: spent, level: stores.level, thresholds, alarm });
   const reserved = createReservedPoints();
   const concurrency = (): number => health.allowed();
@@ -56,7 +60,7 @@ export async function watchSupplier(config: Config, watching: Watching) {
   const brakeWatch = await watchBrakes(stores.brakes, health.pause, log);
   onStop(brakeWatch.stop);
   await health.probe();
-  return { reserved, permits, health, clock, brakeWatch, points: pointsWatch, thresholds };
+  return { reserved, permits, health, charging, clock, brakeWatch, points: pointsWatch, thresholds };
 }
 
 const thresholdsOf = (config: Config): Thresholds => ({

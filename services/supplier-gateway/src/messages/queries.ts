@@ -3,7 +3,7 @@ import type { Log } from '@topup/kit/log';
 import { QueryFailed, type QueryHandlers } from '@topup/kit/messaging';
 import type { StoreDatabase } from '@topup/kit/mongo';
 import { closeAccount } from '@topup/kit/personal';
-import type { ProductMultiplier } from '@topup/kit/supplier-cost';
+import type { Charges, ProductMultiplier } from '@topup/kit/supplier-cost';
 import { z } from 'zod';
 import type { Brakes } from '@topup/kit/brakes';
 import type { Supplier } from '../domain/supplier.ts';
@@ -31,6 +31,7 @@ type QueryDeps = VerifyDeps & {
   readonly brakes: Pick<Brakes, 'on'>;
   readonly health: HealthWatch;
   readonly points: PointsWatch;
+  readonly charges: () => Charges;
   readonly database: Pick<StoreDatabase, 'collection'>;
   readonly log: Pick<Log, 'info' | 'warn'>;
 };
@@ -38,10 +39,10 @@ type QueryDeps = VerifyDeps & {
 export const queries = (deps: QueryDeps): QueryHandlers => ({
   'supplier.player.verify': async (body) => {
     const { multipliers, ...answer } = await verifyPlayer(deps, read(player, body));
-    return { ...answer, multipliers: multipliers.map(wireOf) };
+    return { ...answer, multipliers: multipliers.map(wireOf), charges: deps.charges() };
   },
   'supplier.catalogue.list': () => listCatalogue(deps.supplier),
-  'supplier.balance.get': () => getBalance(deps.health, deps.points, deps.attempts.now),
+  'supplier.balance.get': () => getBalance(deps.health, deps.points, deps.charges(), deps.attempts.now),
   'supplier.account.close': (account) => closeAccount({ ...deps, personal: PERSONAL }, account),
   'supplier.attempts.of-order': async (body) => ({
     ...(await listAttempts(deps.attempts, read(order, body).orderId)),

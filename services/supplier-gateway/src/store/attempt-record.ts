@@ -52,6 +52,13 @@ const LOG_MAX = 60;
 
 export const logged = (entry: LogEntry) => ({ log: { $each: [entry], $slice: -LOG_MAX } });
 
+/** Of the few units with a multiplier, to learn by them how the supplier charges. */
+export const MULTIPLIED_INDEX = {
+  key: { sentAt: 1 },
+  name: 'multiplied-sentAt',
+  partialFilterExpression: { multiplierMillionths: { $exists: true } },
+} as const;
+
 export const indexes = [
   { key: { orderId: 1 }, name: 'orderId' },
   {
@@ -61,6 +68,7 @@ export const indexes = [
     partialFilterExpression: { supplierOrderId: { $exists: true } },
   },
   { key: { state: 1, sentAt: 1, _id: 1 }, name: 'state-sentAt' },
+  MULTIPLIED_INDEX,
   NEXT_AT_INDEX,
 ] as const;
 

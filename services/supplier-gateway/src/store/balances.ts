@@ -1,7 +1,8 @@
 import type { mongo } from 'mongoose';
 import { long, type Collection, type Database, type Document } from '@topup/kit/mongo';
 import { points, type Points } from '@topup/kit/points';
-import type { Reading } from '../domain/evidence.ts';
+import { readingsOf, type Unchanged } from '../domain/charges.ts';
+import { SLACK_MS, type Reading } from '../domain/evidence.ts';
 
 type BalanceDocument = Document & {
   askedAt: Date;
@@ -19,6 +20,8 @@ export type Balances = {
    */
   remember(askedAt: Date, balance: Points, isEach?: boolean): Promise<void>;
   readings(from: Date, to: Date): Promise<Reading[]>;
+  /** The same readings, by the times in which a replica saw no change. */
+  unchanged(from: Date, to: Date): Promise<Unchanged[]>;
   /** Whether no reading is older than `from`. */
   beginAfter(from: Date): Promise<boolean>;
   forgetOld(): Promise<void>;
@@ -26,7 +29,6 @@ export type Balances = {
 };
 
 const UNCHANGED_EVERY_MS = 10 * 60_000;
-const NOTED_EVERY_MS = 5_000;
 const EARLIER = 4;
 const READINGS_MAX = 20_000;
 const KEPT_MS = 90 * 86_400_000;
@@ -37,36 +39,39 @@ export async function openBalances(database: Database): Promise<Balances> {
     indexes: [{ key: { at: 1 }, name: 'at' }],
   });
   let last: { id: mongo.ObjectId; at: number; balance: Points; noted: number } | null = null;
+  const unchanged = async (from: Date, to: Date): Promise<Unchanged[]> => {
+    const earlier = await collection.find({ at: { $lt: from } }, { sort: { at: -1 }, limit: EARLIER }).toArray();
+    const within = await collection
+      .find({ at: { $gte: from, $lte: to } }, { sort: { at: 1 }, limit: READINGS_MAX })
+      .toArray();
+    return [...earlier, ...within].map(unchangedOf);
+  };
   return {
     collection,
+    unchanged,
     remember: async (askedAt, balance, isEach = false) => {
       const at = database.now();
       if (!isEach && last?.balance === balance && at.getTime() - last.at < UNCHANGED_EVERY_MS) {
-        if (at.getTime() - last.noted < NOTED_EVERY_MS) return;
+        if (at.getTime() - last.noted < SLACK_MS) return;
         last.noted = at.getTime();
         return void (await collection.updateOne({ _id: last.id }, { $set: { lastAskedAt: askedAt, lastAt: at } }));
       }
       const { insertedId } = await collection.insertOne({ askedAt, at, pointsHundredths: long(balance) });
       last = { id: insertedId, at: at.getTime(), balance, noted: at.getTime() };
     },
-    readings: async (from, to) => {
-      const earlier = await collection.find({ at: { $lt: from } }, { sort: { at: -1 }, limit: EARLIER }).toArray();
-      const within = await collection
-        .find({ at: { $gte: from, $lte: to } }, { sort: { at: 1 }, limit: READINGS_MAX })
-        .toArray();
-      return [...earlier, ...within].flatMap(readingsOf).toSorted((a, b) => a.askedAt - b.askedAt);
-    },
+    readings: async (from, to) => readingsOf(await unchanged(from, to)),
     beginAfter: async (from) => (await collection.findOne({ at: { $lt: from } }, { projection: { _id: 1 } })) === null,
     forgetOld: async () =>
       void (await collection.deleteMany({ at: { $lt: new Date(database.now().getTime() - KEPT_MS) } })),
   };
 }
 
-function readingsOf({ askedAt, at, lastAskedAt, lastAt, pointsHundredths }: BalanceDocument): Reading[] {
+function unchangedOf({ askedAt, at, lastAskedAt, lastAt, pointsHundredths }: BalanceDocument): Unchanged {
   const seen = (requested: Date, answered: Date): Reading => ({
     askedAt: requested.getTime(),
     at: answered.getTime(),
     points: points(pointsHundredths),
   });
-  return [seen(askedAt, at), ...(lastAskedAt && lastAt ? [seen(lastAskedAt, lastAt)] : [])];
+  const first = seen(askedAt, at);
+  return { first, last: lastAskedAt && lastAt ? seen(lastAskedAt, lastAt) : first };
 }

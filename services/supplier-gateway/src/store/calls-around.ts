@@ -1,5 +1,5 @@
 import { points } from '@topup/kit/points';
-import { costRange } from '@topup/kit/supplier-cost';
+import { costRange, type Charges } from '@topup/kit/supplier-cost';
 import type { Call } from '../domain/evidence.ts';
 import type { AttemptRecord } from './attempt-record.ts';
 import type { Attempts } from './attempts.ts';
@@ -7,10 +7,15 @@ import type { Attempts } from './attempts.ts';
 const CALL_MAX_MS = 60_000;
 const CALLS_MAX = 20_000;
 
-type Seen = Pick<
-  AttemptRecord,
-  '_id' | 'state' | 'sentAt' | 'resolvableAt' | 'pointsHundredths' | 'multiplierMillionths' | 'log'
->;
+export const CALL_FIELDS = {
+  state: 1,
+  sentAt: 1,
+  resolvableAt: 1,
+  pointsHundredths: 1,
+  multiplierMillionths: 1,
+  log: 1,
+} as const;
+type Seen = Pick<AttemptRecord, '_id' | keyof typeof CALL_FIELDS>;
 
 /** Null when there are more than CALLS_MAX calls. */
 export async function callsAround(
@@ -19,6 +24,7 @@ export async function callsAround(
   from: Date,
   to: Date,
   signatureMs: number,
+  charges: Charges,
 ): Promise<Call[] | null> {
   const earliest = (ms: number) => ({ sentAt: { $gte: new Date(from.getTime() - ms), $lte: to } });
   const found = (await attempts
@@ -32,21 +38,22 @@ export async function callsAround(
         ],
       },
       {
-        projection: { state: 1, sentAt: 1, resolvableAt: 1, pointsHundredths: 1, multiplierMillionths: 1, log: 1 },
+        projection: CALL_FIELDS,
         limit: CALLS_MAX + 1,
       },
     )
     .toArray()) as Seen[];
-  return found.length > CALLS_MAX ? null : found.map(callOf);
+  return found.length > CALLS_MAX ? null : found.map((seen) => callOf(seen, charges));
 }
 
 /** A call answered with a delivery was charged before the answer. Any other call may be charged until its signature expires. */
-function callOf({ _id, state, sentAt, resolvableAt, pointsHundredths, multiplierMillionths, log }: Seen): Call {
+export function callOf(seen: Seen, charges: Charges): Call {
+  const { _id, state, sentAt, resolvableAt, pointsHundredths, multiplierMillionths, log } = seen;
   const from = sentAt?.getTime() ?? 0;
   const answered = state === 'delivered' ? log.findLast(({ event }) => event === 'answer') : undefined;
   return {
     unit: _id,
-    cost: costRange(points(pointsHundredths ?? 0), multiplierMillionths),
+    cost: costRange(points(pointsHundredths ?? 0), multiplierMillionths, charges),
     from,
     to: answered?.state === 'delivered' ? answered.at.getTime() : (resolvableAt?.getTime() ?? from),
     certain: state === 'delivered',

@@ -4,6 +4,8 @@ import type { Database } from '@topup/kit/mongo';
 import { openToldNotices } from '@topup/kit/told-notices';
 import { openAttempts } from './attempts.ts';
 import { openBalances } from './balances.ts';
+import { openChargeObservations } from './charge-observations.ts';
+import { openLearnedCharges } from './learned-charges.ts';
 import { openPointsLevel } from './points-level.ts';
 import { openLoneVerdicts } from './lone-verdicts.ts';
 import { openReplicas } from './replicas.ts';
@@ -19,6 +21,8 @@ export const openStores = async (database: Database) => ({
   balances: await openBalances(database),
   replicas: await openReplicas(database),
   level: await openPointsLevel(database),
+  observations: await openChargeObservations(database),
+  learned: await openLearnedCharges(database),
   rows: await openRefusalRows(database),
   proposals: await openRefusalProposals(database),
   loneVerdicts: await openLoneVerdicts(database),

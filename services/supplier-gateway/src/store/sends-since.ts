@@ -1,5 +1,5 @@
 import { points, type Points } from '@topup/kit/points';
-import { costRange } from '@topup/kit/supplier-cost';
+import { costRange, type Charges } from '@topup/kit/supplier-cost';
 import type { Send } from '../domain/segments.ts';
 import type { AttemptRecord } from './attempt-record.ts';
 import type { Attempts } from './attempts.ts';
@@ -16,7 +16,7 @@ type Seen = Pick<
 };
 
 /** The calls since `from` that may have cost points. Null: more than SENDS_MAX. */
-export async function sendsSince(attempts: Attempts, from: Date): Promise<Send[] | null> {
+export async function sendsSince(attempts: Attempts, from: Date, charges: Charges): Promise<Send[] | null> {
   const sentAt = { $gte: from };
   const states = ['sending', 'delivered', 'ambiguous'] as const;
   const found = (await attempts
@@ -42,22 +42,22 @@ export async function sendsSince(attempts: Attempts, from: Date): Promise<Send[]
       },
     )
     .toArray()) as unknown as Seen[];
-  return found.length > SENDS_MAX ? null : found.map(sendOf);
+  return found.length > SENDS_MAX ? null : found.map((seen) => sendOf(seen, charges));
 }
 
 /** What an admin has decided is no proof of what the supplier charged. */
-function sendOf(seen: Seen): Send {
+function sendOf(seen: Seen, charges: Charges): Send {
   const { _id: unit, state, sentAt, resolvableAt, endedAt, isVerdict, provedAt } = seen;
   const from = sentAt?.getTime() ?? 0;
   const fence = resolvableAt?.getTime() ?? from;
-  const send = { unit, cost: costOf(seen), from };
+  const send = { unit, cost: costOf(seen, charges), from };
   if (state === 'sending') return { ...send, to: Infinity, outcome: 'sending' };
   if (state === 'ambiguous' || isVerdict) return { ...send, to: fence, outcome: 'open' };
   if (provedAt) return { ...send, to: provedAt.getTime(), outcome: 'proved' };
   return { ...send, to: endedAt?.getTime() ?? fence, outcome: 'charged' };
 }
 
-function costOf({ pointsHundredths = 0, multiplierMillionths }: Seen): Points | null {
-  const { least, most } = costRange(points(pointsHundredths), multiplierMillionths);
+function costOf({ pointsHundredths = 0, multiplierMillionths }: Seen, charges: Charges): Points | null {
+  const { least, most } = costRange(points(pointsHundredths), multiplierMillionths, charges);
   return least === most && most > 0 ? most : null;
 }

@@ -1,13 +1,13 @@
 import { points, type Points } from '@topup/kit/points';
-import { countedCost, type Multiplied } from '@topup/kit/supplier-cost';
+import { countedCost, type Charges, type Multiplied } from '@topup/kit/supplier-cost';
 import type { Attempts } from './attempts.ts';
 
 type Alike = Multiplied & { readonly pointsHundredths?: number };
-const costOfOne = ({ pointsHundredths = 0, multiplierMillionths }: Alike): Points =>
-  countedCost(points(pointsHundredths), multiplierMillionths);
+const costOfOne = ({ pointsHundredths = 0, multiplierMillionths }: Alike, charges: Charges): Points =>
+  countedCost(points(pointsHundredths), multiplierMillionths, charges);
 
 export const spentSince =
-  (attempts: Attempts) =>
+  (attempts: Attempts, charges: () => Charges) =>
   async (since: Date): Promise<Points> => {
     const alike = await attempts
       .aggregate<{ _id: Alike; units: number }>([
@@ -20,5 +20,5 @@ export const spentSince =
         },
       ])
       .toArray();
-    return points(alike.reduce((sum, { _id, units }) => sum + costOfOne(_id) * Number(units), 0));
+    return points(alike.reduce((sum, { _id, units }) => sum + costOfOne(_id, charges()) * Number(units), 0));
   };

@@ -8,6 +8,9 @@ import type { AttemptRecord } from '../store/attempt-record.ts';
 import { attemptOf } from '../store/attempts.ts';
 import { propose } from '../store/propose-verdict.ts';
 import { resolveUnit } from '../store/resolve-unit.ts';
+import { points } from '@topup/kit/points';
+import { multiplier } from '@topup/kit/supplier-cost';
+import { openChargeObservations } from '../store/charge-observations.ts';
 import { anOrder, startGateway, type Gateway } from '../testing/gateway.ts';
 import { dropConnection, type Behaviour } from '../testing/supplier-stand-in.ts';
 
@@ -100,6 +103,12 @@ async function proposedStatus(): Promise<{ proposalId: string }> {
   return { proposalId: (answer['data'] as { proposal: { id: string } }).proposal.id };
 }
 
+async function observed(): Promise<void> {
+  const { add } = await openChargeObservations(gateway.database);
+  const unit = { unit: `${'e'.repeat(32)}:0:0`, productId: '25', list: points(18_750), sentAt: new Date() };
+  await add({ ...unit, multiplier: multiplier(1_004_300), charged: points(18_831), fits: 'multiplied' });
+}
+
 test('the supplier gateway answers the operations dashboard as it expects', async () => {
   await verifyHttpPact({
     provider: 'supplier-gateway',
@@ -114,6 +123,7 @@ test('the supplier gateway answers the operations dashboard as it expects', asyn
       'a delivery that our balance settled': balanceSettled,
       'a delivery with a verdict that our balance proposes': balanceProposed,
       'a delivery that was made': () => delivered(),
+      'an observation of what the supplier charges': observed,
       [`status ${STATUS} is unknown`]: isUnknownStatus,
       [`status ${STATUS} is proposed by another admin`]: proposedStatus,
       [`status ${STATUS} is a refusal`]: async () => {

@@ -56,7 +56,8 @@ test('order gets from the supplier gateway what it expects', () =>
       'answer to supplier.balance.get': () => gateway.bus.ask('supplier.balance.get', {}),
       'answer to supplier.attempts.of-order': async () => {
         const order = anOrder();
-        await gateway.deliver(order);
+        const units = order.units.map((unit) => ({ ...unit, multiplierMillionths: 1_004_300 }));
+        await gateway.deliver({ ...order, units });
         await stopDeliveries();
         return gateway.bus.ask('supplier.attempts.of-order', { orderId: order.orderId });
       },

@@ -1,3 +1,4 @@
+import type { Charges } from '@topup/kit/supplier-cost';
 import type { BalanceStatus } from '../domain/points-watch.ts';
 import type { Halt } from '../domain/slice.ts';
 import { isSending, type Watch } from '../domain/watch.ts';
@@ -11,7 +12,7 @@ type BalanceWatch = { readonly status: () => BalanceStatus | null };
 
 const FRESH_MS = 3_000;
 
-export async function getBalance(health: Health, points: BalanceWatch, now: () => Date) {
+export async function getBalance(health: Health, points: BalanceWatch, charges: Charges, now: () => Date) {
   if (now().getTime() - health.current().asOf > FRESH_MS) await health.probe();
   const watch = health.current();
   const status = points.status();
@@ -22,6 +23,7 @@ export async function getBalance(health: Health, points: BalanceWatch, now: () =
     breaker: isSending(watch) ? 'closed' : 'open',
     paused: health.halt() === 'paused',
     level: known ? (status?.level ?? '') : '',
+    charges,
     spentPerHourHundredths: BigInt(status?.spentPerHour ?? 0),
     ...(known && status && status.runwayMinutes !== null ? { runwayMinutes: BigInt(status.runwayMinutes) } : {}),
   };

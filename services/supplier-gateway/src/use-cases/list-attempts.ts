@@ -16,6 +16,7 @@ export async function listAttempts(attempts: Attempts, orderId: string) {
       tries: attempt.n,
       productId: attempt.productId ?? '',
       pointsHundredths: BigInt(attempt.pointsHundredths ?? 0),
+      multiplierMillionths: attempt.multiplierMillionths ?? 0,
       resolvableAtMs: BigInt(attempt.resolvableAt?.getTime() ?? 0),
       steps: attempt.log.map(stepOf),
     })),

@@ -5,6 +5,7 @@ import { ZERO, type Paise } from '@topup/kit/money';
 import { long } from '@topup/kit/mongo';
 import type { Relay } from '@topup/kit/outbox';
 import { isExpired } from '@topup/kit/person';
+import type { Charges } from '@topup/kit/supplier-cost';
 import type { Reading } from '../domain/evidence.ts';
 import {
   CLEAN_MS,
@@ -27,6 +28,8 @@ export type SettleDeps = {
   readonly attempts: Attempts;
   readonly balances: Pick<Balances, 'readings' | 'beginAfter'>;
   readonly relay: Relay;
+  /** How the supplier charges; while it is not known, a unit with a multiplier hides what the balance shows. */
+  readonly charges: () => Charges;
   readonly loneVerdicts: Pick<LoneSums, 'count'>;
   /** Above this price of a unit, or this sum in a day, the verdict is a proposal that one admin confirms. */
   readonly alonePaise: Paise;
@@ -72,7 +75,7 @@ export async function concludeFor(deps: SettleDeps, units: readonly OpenUnit[], 
   const readings = await deps.balances.readings(from, until);
   const first = Math.min(from.getTime(), ...readings.map(({ askedAt }) => askedAt));
   const fenceMs = Math.max(...units.map(({ sentAt, fencedAt }) => fencedAt - sentAt));
-  const sends = await sendsSince(deps.attempts, new Date(first - fenceMs));
+  const sends = await sendsSince(deps.attempts, new Date(first - fenceMs), deps.charges());
   if (!sends) return { verdicts: [], wantsReading: false, hopeless: units.map(({ unit }) => unit) };
   const isWhole = await deps.balances.beginAfter(new Date(first));
   return settleByBalance(units, sends, { readings, isWhole, apartMs: deps.timing.readingsApartMs }, until.getTime());

@@ -52,6 +52,7 @@ test('beside deliveries and other lost answers, each suggestion is what the supp
     balances,
     supplier: theSupplier.protocol,
     refusals: () => [],
+    charges: () => 'unknown' as const,
     timing: { verdictAfterMs: VERDICT_AFTER_MS, sendDeadlineMs: 20_000 },
   };
   const firstRead = await eventually('a balance', async () => (await balances.collection.findOne({}))?.at);

@@ -1,6 +1,6 @@
 import { points } from '@topup/kit/points';
 import { err, ok, type Result } from '@topup/kit/result';
-import { costRange } from '@topup/kit/supplier-cost';
+import { costRange, type Charges } from '@topup/kit/supplier-cost';
 import { weigh, type Call, type CaseUnderReview, type Evidence, type Suggestion } from '../domain/evidence.ts';
 import type { Refusal } from '../domain/refusals.ts';
 import type { SupplierProtocol } from '../domain/supplier.ts';
@@ -14,6 +14,7 @@ export type WeighDeps = {
   readonly supplier: Pick<SupplierProtocol, 'classify'>;
   readonly balances: Pick<Balances, 'readings'>;
   readonly refusals: () => readonly Refusal[];
+  readonly charges: () => Charges;
   readonly timing: { readonly verdictAfterMs: number; readonly sendDeadlineMs: number };
 };
 export type Case = { readonly attempt: AttemptRecord; readonly evidence: Evidence; readonly calls: readonly Call[] };
@@ -32,7 +33,7 @@ export async function weighDelivery(
   const readings = await deps.balances.readings(attempt.sentAt, until);
   const before = readings.findLast(({ at }) => at < question.sentAt);
   const from = new Date(before?.askedAt ?? question.sentAt);
-  const calls = await callsAround(deps.attempts, unit, from, until, deps.timing.verdictAfterMs);
+  const calls = await callsAround(deps.attempts, unit, from, until, deps.timing.verdictAfterMs, deps.charges());
   const evidence = understood(attempt, deps) ?? weigh(question, calls ?? [], calls ? readings : [], now.getTime());
   return ok({ attempt, evidence, calls: calls ?? [] });
 }
@@ -45,10 +46,10 @@ export const suggesting =
     return weighed.ok ? weighed.value.evidence.suggestion : 'unclear';
   };
 
-function caseUnderReview(attempt: AttemptRecord, sentAt: Date, { timing }: WeighDeps): CaseUnderReview {
+function caseUnderReview(attempt: AttemptRecord, sentAt: Date, { timing, charges }: WeighDeps): CaseUnderReview {
   const ended = attempt.log.findLast(({ event, n }) => n === attempt.n && (event === 'answer' || event === 'overdue'));
   return {
-    cost: costRange(points(attempt.pointsHundredths ?? 0), attempt.multiplierMillionths),
+    cost: costRange(points(attempt.pointsHundredths ?? 0), attempt.multiplierMillionths, charges()),
     sentAt: sentAt.getTime(),
     endedAt: ended?.at.getTime() ?? sentAt.getTime() + timing.sendDeadlineMs,
     fencedAt: attempt.resolvableAt?.getTime() ?? sentAt.getTime() + timing.verdictAfterMs,

@@ -15,7 +15,10 @@ export const ORDERING = {
     bonusIds: [],
     bonusSinceDay: undefined,
   },
-  verifications: { get: async () => ({ username: 'Legend', multipliers: [] }), keep: nothing },
+  verifications: {
+    get: async () => ({ username: 'Legend', multipliers: [], charges: 'unknown' as const }),
+    keep: nothing,
+  },
   limiter: { enforce: nothing },
   brakes: NO_BRAKES,
 };

@@ -188,6 +188,7 @@ async function bootGateway(world: World, host: Host): Promise<GatewayReplica> {
       relay,
       timing,
       health,
+      charges: () => 'unknown',
       stopped,
       log,
       supplier: {

@@ -206,6 +206,7 @@ async function openGateway(database: Database, { bus, serve }: Lanes) {
       attempts,
       relay,
       timing: TIMING,
+      charges: () => 'unknown',
       health: {
         openedBy: () => null,
         current: () => ({ ...STARTING, balance: ENOUGH_POINTS }),

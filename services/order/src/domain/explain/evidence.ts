@@ -1,4 +1,5 @@
 import type { Paise } from '@topup/kit/money';
+import type { Multiplied } from '@topup/kit/supplier-cost';
 import type { Order } from '../order.ts';
 import type { UnitState } from '../units.ts';
 
@@ -31,7 +32,7 @@ type AttemptStepEvidence = {
   readonly answer: string;
   readonly by: string;
 };
-export type AttemptEvidence = {
+export type AttemptEvidence = Multiplied & {
   readonly unit: string;
   readonly state: UnitState;
   readonly tries: number;

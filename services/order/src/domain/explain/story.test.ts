@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { multiplier } from '@topup/kit/supplier-cost';
 import { attempt, entry, evidenceOf, PAID, PAYMENT, payment, refund, unit, WALLET } from '../../testing/explained.ts';
 import { later, NOON, ORDER_ID } from '../../testing/orders.ts';
 import { STATE_NAMES, type StateName } from '../machine.ts';
@@ -123,5 +124,9 @@ describe('in words for people', () => {
       'The supplier answered: refused (Not sold).',
       'Decided by a person: delivered, by admin aaaaaaaa.',
     ]);
+    const multiplied = { ...attempted, steps: steps.slice(0, 1), multiplierMillionths: multiplier(1_004_300) };
+    expect(said({ ...evidence, attempts: [multiplied] }).at(-1)).toBe(
+      'Sent to the supplier, which may charge 1.0043 times its list price for this player.',
+    );
   });
 });

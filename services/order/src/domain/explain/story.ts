@@ -1,4 +1,5 @@
 import { rupeesText } from '@topup/kit/money';
+import { LIST_PRICE, type Multiplied } from '@topup/kit/supplier-cost';
 import type { Order } from '../order.ts';
 import { accountWords, byWords, capital, eventWords, paymentWords, stateWords, UNIT_WORDS, whyWords } from './words.ts';
 import type { AttemptEvidence, OrderEvidence, PaymentEvidence, TransferEvidence } from './evidence.ts';
@@ -69,12 +70,15 @@ function ofTransfer({ key, outcome, debit, credit, amountPaise, at, reason, by, 
   return { at, source: 'wallet', id: key, what: `${what}${why}, decided by ${byWords(by)}.` };
 }
 
-const ofAttempt = ({ unit, steps, supplierOrderId }: AttemptEvidence): StoryLine[] =>
+const ofAttempt = ({ unit, steps, supplierOrderId, ...costs }: AttemptEvidence): StoryLine[] =>
   steps.map(({ at, event, state, reason, answer, by }) => {
     const number = state === 'delivered' && supplierOrderId ? `, supplier order ${supplierOrderId}` : '';
     const why = reason ? ` (${reason.replace(/\.$/, '')})` : '';
     // The event 'sending' already says the unit's state, so it is not repeated.
-    const became = event === 'sending' ? '' : `: ${UNIT_WORDS[state]}${number}${why}`;
+    const became = event === 'sending' ? multiplierWords(costs) : `: ${UNIT_WORDS[state]}${number}${why}`;
     const what = `${eventWords(event)}${became}${by ? `, by ${byWords(by)}` : ''}.`;
     return { at, source: 'supplier-gateway', id: unit, what, ...(answer ? { raw: answer } : {}) };
   });
+
+const multiplierWords = ({ multiplierMillionths: by }: Multiplied): string =>
+  by ? `, which may charge ${by / LIST_PRICE} times its list price for this player` : '';
