@@ -53,7 +53,7 @@ export const CALL = {
   processing: { medianLeast: 500, medianMost: 2_500, sigma: 0.7 },
   slow: { share: 0.012, median: 8 * SECOND, sigma: 0.8 },
   /** Up to minutes: what is later than the signature's 5 min is refused. */
-  verySlow: { share: 0.001, least: 15 * SECOND, most: 360 * SECOND },
+  verySlow: { share: 0.001, least: 15 * SECOND, most: 600 * SECOND },
   storing: { median: 6, sigma: 0.7 },
   rejected: { least: 0.005, most: 0.08 },
   lost: { least: 0.001, most: 0.05 },

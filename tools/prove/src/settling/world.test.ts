@@ -38,7 +38,9 @@ function isContradicted(world: World, { unit, state, sentAt, fencedAt, endedAt }
   const off = CLOCKS.replicaMost;
   if (fencedAt !== sentAt + CALL.fenceMs || (endedAt === null) !== (state === 'sending')) return true;
   if (at === null) return state === 'delivered';
-  if (at < sentAt - off || at >= fencedAt - off || state === 'rejected' || state === 'not_sent') return true;
+  const refusedAt = sentAt + CALL.signatureMs + off + CLOCKS.supplierMost;
+  if (at < sentAt - off || at > refusedAt || at >= fencedAt - off || state === 'rejected' || state === 'not_sent')
+    return true;
   return state === 'delivered' && at > (endedAt ?? 0) + off;
 }
 

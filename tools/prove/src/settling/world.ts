@@ -49,8 +49,11 @@ const STREAM = { shop: 1, prices: 2, sales: 3, account: 4, supplier: 5, trouble:
 /** The same seed and the same calls make the same world. `seed`: a whole number from 0 up to 2^32. */
 export const createWorld = (seed: number, kind: WorldKind): World => openWorld(seed, kind).world;
 
-/** With the account itself, whose balance the shop can only ask for. */
-export function openWorld(seed: number, kind: WorldKind): { readonly world: World; readonly account: Account } {
+/** `account`: its balance, which the shop can only ask for. `sales`: how much was sold by now. */
+type OpenWorld = { readonly world: World; readonly account: Account; readonly sales: Pick<Sales, 'sold'> };
+
+/** With what a test needs to know. */
+export function openWorld(seed: number, kind: WorldKind): OpenWorld {
   const timeline = new Timeline();
   const draws = (stream: keyof typeof STREAM): Draws => new Draws(seed, STREAM[stream]);
   const ofShop = draws('shop');
@@ -85,5 +88,5 @@ export function openWorld(seed: number, kind: WorldKind): { readonly world: Worl
     wasCharged: (unit) => account.chargedAt.has(unit),
     chargedAt: (unit) => account.chargedAt.get(unit) ?? null,
   };
-  return { world, account };
+  return { world, account, sales };
 }
