@@ -127,13 +127,19 @@ export class Calls {
     if (fate === 'unclear' && draws.chance(UNCLEAR_UNPROCESSED))
       return this.timeline.after(draws.logNormal(CALL.network), () => this.received(call, 'unclear'));
     const costHundredths = this.account.costOf(sold.pointsHundredths, sold.multiplierMillionths);
-    this.supplier.receive({ unit: sold.unit, costHundredths, signedAt, draws }, (answer) => {
+    const isAnswerLost = (): boolean => (fate !== null && fate !== 'resetEarly') || !this.awaits(call);
+    const request = { unit: sold.unit, costHundredths, signedAt, draws, fails: fate === 'unclear', isAnswerLost };
+    this.supplier.receive(request, (answer) => {
       if (fate === 'answerLost') return;
       this.timeline.after(draws.logNormal(CALL.network), () => {
         if (fate === 'resetAfter') this.reset(call);
         else this.received(call, fate === 'unclear' ? 'unclear' : answer);
       });
     });
+  }
+
+  private awaits(call: Call): boolean {
+    return call.isOpen && call.isConnected && call.replica.hasNetwork && !this.isGone(call);
   }
 
   private received(call: Call, answer: Answer): void {
