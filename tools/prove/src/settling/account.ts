@@ -6,6 +6,8 @@ import type { Timeline } from './timeline.ts';
 export type WorldKind = 'exclusive' | 'foreign';
 export type Charges = 'list' | 'multiplied';
 export type Movement = { readonly at: number; readonly hundredths: number };
+/** A charge without a delivery. Times are true times in ms; `at`: when the points are given back. */
+export type ReturnedCharge = Movement & { readonly unit: string; readonly chargedAt: number };
 
 const POINT = 100;
 /** How long the shop waits after a refusal because of points, and how soon it sees a refill. */
@@ -14,9 +16,13 @@ const SEEN_AFTER_MS = 3_000;
 
 /** Our account at the supplier, exact to the hundredth of a point and never below zero. Times are true times in ms. */
 export class Account {
+  /** Of the units that were delivered. */
   readonly chargedAt = new Map<string, number>();
+  readonly returnedCharges: ReturnedCharge[] = [];
   /** What the shop did not cause: above zero if somebody else bought, below zero if points were added. */
   readonly movements: Movement[] = [];
+  /** The balance after each change, in the order of time. */
+  readonly changes: { readonly at: number; readonly balance: number }[] = [];
   readonly startHundredths: number;
   /** The shop sends nothing until then, because points were short. */
   shortUntil = 0;
@@ -45,6 +51,11 @@ export class Account {
     return this.balance;
   }
 
+  /** After all that happened until then, which must not be later than now. */
+  balanceAt(at: number): number {
+    return this.changes.findLast((change) => change.at <= at)?.balance ?? this.startHundredths;
+  }
+
   open(kind: WorldKind): void {
     const { exclusive, foreign } = REFILLS.ownerPerHour;
     const refills = kind === 'exclusive' ? exclusive : this.draws.logBetween(foreign.least, foreign.most);
@@ -63,15 +74,35 @@ export class Account {
 
   /** False if points are short: then nothing is charged or delivered. */
   charge(unit: string, hundredths: number): boolean {
+    if (!this.take(unit, hundredths)) return false;
+    this.chargedAt.set(unit, this.timeline.now);
+    return true;
+  }
+
+  /** Nothing is delivered for it. False if points are short: then nothing is charged. */
+  chargeAndReturn(unit: string, hundredths: number, afterMs: number): boolean {
+    if (!this.take(unit, hundredths)) return false;
+    const { now } = this.timeline;
+    const at = now + Math.round(afterMs);
+    this.returnedCharges.push({ unit, chargedAt: now, at, hundredths });
+    this.timeline.at(at, () => this.change(hundredths));
+    return true;
+  }
+
+  private take(unit: string, hundredths: number): boolean {
     if (hundredths > this.balance) {
       this.shortUntil = this.timeline.now + SHORT_MS;
       return false;
     }
     if (this.chargedAt.has(unit)) throw new Error(`${unit} was charged twice`);
-    this.balance -= hundredths;
-    this.chargedAt.set(unit, this.timeline.now);
+    this.change(-hundredths);
     this.refillWhenLow();
     return true;
+  }
+
+  private change(hundredths: number): void {
+    this.balance += hundredths;
+    this.changes.push({ at: this.timeline.now, balance: this.balance });
   }
 
   private repeat(perHour: number, run: () => void): void {
@@ -93,7 +124,7 @@ export class Account {
 
   private refill(): void {
     const hundredths = this.refillAmount();
-    this.balance += hundredths;
+    this.change(hundredths);
     this.movements.push({ at: this.timeline.now, hundredths: -hundredths });
     this.shortUntil = Math.min(this.shortUntil, this.timeline.now + SEEN_AFTER_MS);
   }
@@ -113,7 +144,7 @@ export class Account {
     const hundredths = this.costOf(pointsHundredths, playersMultiplier(this.draws) ?? multiplierMillionths);
     const buy = (): void => {
       if (hundredths > this.balance) return;
-      this.balance -= hundredths;
+      this.change(-hundredths);
       this.movements.push({ at: this.timeline.now, hundredths });
       this.refillWhenLow();
       if (this.draws.chance(FOREIGN.again)) this.timeline.after(this.draws.exponential(FOREIGN.againAfter), buy);

@@ -2,28 +2,10 @@ import type { Account } from './account.ts';
 import type { Attempts, Ending, SoldUnit } from './attempts.ts';
 import { CALL } from './distributions.ts';
 import { Draws } from './draws.ts';
-import type { Replica } from './replica.ts';
+import type { Call, Replica } from './replica.ts';
 import type { Answer, Supplier } from './supplier.ts';
 import type { Timeline } from './timeline.ts';
 
-export type Call = {
-  readonly sold: SoldUnit;
-  readonly replica: Replica;
-  /** The replica's process that sends it. */
-  readonly run: number;
-  /** True time of the claim, and the same by the replica's clock, with which the call is signed. */
-  readonly claimedAt: number;
-  readonly sentAt: number;
-  readonly draws: Draws;
-  /** With null: its process crashed. */
-  readonly onEnd: (state: Ending | null) => void;
-  /** True time when the request was written. */
-  writtenAt: number | null;
-  request: 'travelling' | 'arrived' | 'lost';
-  /** The sender waits for an answer; one that comes after the timeout needs only the connection. */
-  isOpen: boolean;
-  isConnected: boolean;
-};
 type CallParts = {
   readonly timeline: Timeline;
   readonly supplier: Supplier;
@@ -145,13 +127,19 @@ export class Calls {
     if (fate === 'unclear' && draws.chance(UNCLEAR_UNPROCESSED))
       return this.timeline.after(draws.logNormal(CALL.network), () => this.received(call, 'unclear'));
     const costHundredths = this.account.costOf(sold.pointsHundredths, sold.multiplierMillionths);
-    this.supplier.receive({ unit: sold.unit, costHundredths, signedAt, draws }, (answer) => {
+    const isAnswerLost = (): boolean => (fate !== null && fate !== 'resetEarly') || !this.awaits(call);
+    const request = { unit: sold.unit, costHundredths, signedAt, draws, fails: fate === 'unclear', isAnswerLost };
+    this.supplier.receive(request, (answer) => {
       if (fate === 'answerLost') return;
       this.timeline.after(draws.logNormal(CALL.network), () => {
         if (fate === 'resetAfter') this.reset(call);
         else this.received(call, fate === 'unclear' ? 'unclear' : answer);
       });
     });
+  }
+
+  private awaits(call: Call): boolean {
+    return call.isOpen && call.isConnected && call.replica.hasNetwork && !this.isGone(call);
   }
 
   private received(call: Call, answer: Answer): void {

@@ -76,6 +76,7 @@ test('a log-normal has its median, a share its share, and shares of a whole add 
 
 test('the output names each distribution with its numbers', () => {
   expect(DISTRIBUTIONS.join('\n')).not.toMatch(/undefined|NaN|\[object/);
-  for (const name of ['answers lost', 'sends per second', 'refills', 'multipliers', 'delays', 'crash', 'replicas'])
+  const names = ['answers lost', 'sends per second', 'refills', 'multipliers', 'delays', 'crash', 'replicas'];
+  for (const name of [...names, 'old balance: 1 in 20000', 'of the refused calls 1 in 20000'])
     expect(DISTRIBUTIONS.filter((line) => line.includes(name)).length).toBeGreaterThan(0);
 });

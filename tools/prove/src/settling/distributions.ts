@@ -53,7 +53,7 @@ export const CALL = {
   processing: { medianLeast: 500, medianMost: 2_500, sigma: 0.7 },
   slow: { share: 0.012, median: 8 * SECOND, sigma: 0.8 },
   /** Up to minutes: what is later than the signature's 5 min is refused. */
-  verySlow: { share: 0.001, least: 15 * SECOND, most: 360 * SECOND },
+  verySlow: { share: 0.001, least: 15 * SECOND, most: 600 * SECOND },
   storing: { median: 6, sigma: 0.7 },
   rejected: { least: 0.005, most: 0.08 },
   lost: { least: 0.001, most: 0.05 },
@@ -104,6 +104,16 @@ export const READING = {
   failed: { least: 0.001, most: 0.03 },
 };
 
+/** The supplier is in trouble while it answers 502, while it stalls, and with a call that it answers with an error page. */
+export const OLD_BALANCE = { share: 1 / 20_000, inTrouble: 1 / 200, mostMs: 20 * SECOND };
+
+export const RETURNED = {
+  /** Of the calls charged in the supplier's trouble whose answer is lost. */
+  lost: { share: 1 / 100, leastMs: SECOND, mostMs: 20 * SECOND },
+  /** Of the calls refused although the points suffice. */
+  refused: { share: 1 / 20_000, leastMs: SECOND, mostMs: 5 * SECOND },
+};
+
 export const REFILLS = {
   /** Of its own accord; below `lowHours` of sales the owner also refills, after this mean time. */
   ownerPerHour: { exclusive: 0.15, foreign: { least: 0.5, most: 6 } },
@@ -123,6 +133,7 @@ export const FOREIGN = {
 };
 
 const percent = (share: number): string => `${Number((100 * share).toFixed(2))} %`;
+const oneIn = (share: number): string => `1 in ${Math.round(1 / share)}`;
 const factor = (millionths: number): string => `${millionths / 1_000_000}`;
 const trouble = Object.entries(TROUBLE).map(
   ([name, { perHour, length, most }]) =>
@@ -148,6 +159,8 @@ export const DISTRIBUTIONS: readonly string[] = [
   `in bursts: ${trouble.join(', ')}; in ${percent(WEATHER.calm)} of the histories x${WEATHER_FACTOR.calm}, in ${percent(WEATHER.bad)} x${WEATHER_FACTOR.bad}; a blip hits both replicas in ${percent(TROUBLE.blip.bothReplicas)}, a crash in ${percent(TROUBLE.crash.bothReplicas)}; in a badGateway none, all or any part of the calls is processed`,
   `replicas: 2, clocks off by up to ${CLOCKS.replicaMost} ms, the supplier's by up to ${CLOCKS.supplierMost / SECOND} s`,
   `readings: latency log-normal (median ${READING.latencyMedian.least} to ${READING.latencyMedian.most} ms by shop), ${READING.leastMs} ms to ${READING.timeoutMs / SECOND} s; ${percent(READING.failed.least)} to ${percent(READING.failed.most)} fail, and those during a blip and most badGateways and stalls`,
+  `old balance: ${oneIn(OLD_BALANCE.share)} answers, and ${oneIn(OLD_BALANCE.inTrouble)} of the questions asked while the supplier is in a badGateway or a stall, show the account as it was 0 to ${OLD_BALANCE.mostMs / SECOND} s before, uniform`,
+  `given back: of the calls charged in the supplier's trouble (badGateway, stall, unclear answer) whose answer is lost ${oneIn(RETURNED.lost.share)}, ${RETURNED.lost.leastMs / SECOND} to ${RETURNED.lost.mostMs / SECOND} s after the charge, and of the refused calls ${oneIn(RETURNED.refused.share)}, after ${RETURNED.refused.leastMs / SECOND} to ${RETURNED.refused.mostMs / SECOND} s, both uniform; nothing is delivered`,
   `refills: ${REFILLS.ownerPerHour.exclusive}/h, ${REFILLS.ownerPerHour.foreign.least} to ${REFILLS.ownerPerHour.foreign.most}/h when foreign, and ${REFILLS.reactionMean / MINUTE} min (mean) after the balance is below ${REFILLS.lowHours} h of sales; ${percent(REFILLS.scarce.share)} of the accounts start scarce; amounts: ${Object.entries(
     REFILLS.amount,
   )

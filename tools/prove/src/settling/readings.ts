@@ -1,5 +1,5 @@
 import type { Account } from './account.ts';
-import { READING } from './distributions.ts';
+import { OLD_BALANCE, READING } from './distributions.ts';
 import type { Draws } from './draws.ts';
 import type { Replica } from './replica.ts';
 import type { Supplier } from './supplier.ts';
@@ -21,20 +21,28 @@ type ReadingParts = {
 
 /** The shop's questions for its balance. Two failures in a row open the breakers. */
 export class Readings {
+  /** One for each answer that showed the balance of an earlier time. */
+  readonly agesMs: number[] = [];
   private readonly parts: ReadingParts;
   private readonly draws: Draws;
+  private readonly ofAge: Draws;
   private readonly openBreaker: (replica: Replica, until: number) => void;
   private readonly latency: { readonly median: number; readonly sigma: number };
   private readonly failed: number;
   private failures = 0;
 
-  constructor(parts: ReadingParts, draws: Draws, openBreaker: (replica: Replica, until: number) => void) {
+  constructor(
+    parts: ReadingParts,
+    draws: { readonly latency: Draws; readonly age: Draws },
+    openBreaker: (replica: Replica, until: number) => void,
+  ) {
     this.parts = parts;
-    this.draws = draws;
+    this.draws = draws.latency;
+    this.ofAge = draws.age;
     this.openBreaker = openBreaker;
     const { latencyMedian, sigma, failed } = READING;
-    this.latency = { median: draws.between(latencyMedian.least, latencyMedian.most), sigma };
-    this.failed = draws.logBetween(failed.least, failed.most);
+    this.latency = { median: draws.latency.between(latencyMedian.least, latencyMedian.most), sigma };
+    this.failed = draws.latency.logBetween(failed.least, failed.most);
   }
 
   /** Runs time on until the answer or the timeout. */
@@ -57,12 +65,21 @@ export class Readings {
     const latency = Math.max(leastMs, this.draws.logNormal(this.latency));
     const readAt = startsAt + latency * this.draws.between(READ_AT.least, READ_AT.most);
     const waitMs = Math.max(0, supplier.readingsStalledUntil - readAt);
+    const ageMs = this.ageMs(supplier.isInTrouble);
     const isFailed = this.draws.chance(this.failed) || !replica.hasNetwork || startsAt < supplier.readingsFailUntil;
     const endsAt = startsAt + Math.round(Math.min(timeoutMs, latency + waitMs));
     timeline.runTo(Math.min(endsAt, Math.round(readAt + waitMs)));
-    const points = account.balanceHundredths;
+    const points = account.balanceAt(timeline.now - ageMs);
     timeline.runTo(endsAt);
     const isLost = !replica.hasNetwork || !replica.isAwake || replica.run !== run || latency + waitMs > timeoutMs;
-    return isFailed || isLost ? null : { askedAt, at: replica.clock, points };
+    if (isFailed || isLost) return null;
+    if (ageMs > 0) this.agesMs.push(ageMs);
+    return { askedAt, at: replica.clock, points };
+  }
+
+  /** Of the balance that the supplier shows: 0 almost always, and above it from a cache or a database that lags. */
+  private ageMs(isInTrouble: boolean): number {
+    const { share, inTrouble, mostMs } = OLD_BALANCE;
+    return this.ofAge.chance(isInTrouble ? inTrouble : share) ? this.ofAge.between(0, mostMs) : 0;
   }
 }

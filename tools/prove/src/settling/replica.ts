@@ -1,7 +1,26 @@
-import type { Call } from './calls.ts';
+import type { Ending, SoldUnit } from './attempts.ts';
 import { CLOCKS } from './distributions.ts';
 import type { Draws } from './draws.ts';
 import type { Timeline } from './timeline.ts';
+
+export type Call = {
+  readonly sold: SoldUnit;
+  readonly replica: Replica;
+  /** The replica's process that sends it. */
+  readonly run: number;
+  /** True time of the claim, and the same by the replica's clock, with which the call is signed. */
+  readonly claimedAt: number;
+  readonly sentAt: number;
+  readonly draws: Draws;
+  /** With null: its process crashed. */
+  readonly onEnd: (state: Ending | null) => void;
+  /** True time when the request was written. */
+  writtenAt: number | null;
+  request: 'travelling' | 'arrived' | 'lost';
+  /** The sender waits for an answer; one that comes after the timeout needs only the connection. */
+  isOpen: boolean;
+  isConnected: boolean;
+};
 
 const RAMP_MS = 30_000;
 const RAMP_STEP_MS = 5_000;

@@ -42,6 +42,10 @@ export class Sales {
     return this.peakPerSecond * this.hourFactor(HOUR) * (HOUR / SECOND) * MEAN_UNITS * this.prices.meanPoints;
   }
 
+  get sold(): { readonly orders: number; readonly units: number } {
+    return { orders: this.orders, units: this.units };
+  }
+
   open(sell: (units: readonly SoldUnit[]) => void): void {
     this.change(sell, this.draws.oneOf({ usual: 0.65, quiet: 0.3, burst: 0.05 }));
     const sellBacklog = (): void =>

@@ -1,4 +1,4 @@
-import { DISTRIBUTIONS, createWorld, type World, type WorldAttempt } from './world.ts';
+import { DISTRIBUTIONS, openWorld, type World, type WorldAttempt } from './world.ts';
 
 /** Prints what the worlds of the first seeds contain, to be compared with what `DISTRIBUTIONS` says. */
 const READ_EVERY_MS = 10_000;
@@ -15,6 +15,8 @@ class Figures {
   readonly readingMs: number[] = [];
   readonly lostShares: number[] = [];
   readonly mostPerSecond: number[] = [];
+  readonly agesMs: number[] = [];
+  readonly backMs: number[] = [];
   readonly counts = new Map<string, number>();
   hours = 0;
 
@@ -44,6 +46,16 @@ function play(world: World, figures: Figures): void {
   const { user, system } = process.cpuUsage(before);
   figures.ms.push((user + system) / 1_000);
   figures.hours += world.endsAt / HOUR;
+}
+
+/** What the supplier showed late, and what it gave back. */
+function measureSupplier({ world, account, readings }: ReturnType<typeof openWorld>, figures: Figures): void {
+  const states = new Map(world.attempts().map(({ unit, state }) => [unit, state]));
+  figures.agesMs.push(...readings.agesMs);
+  for (const { unit, chargedAt, at } of account.returnedCharges) {
+    figures.backMs.push(at - chargedAt);
+    figures.count(`given back, ${states.get(unit)}`);
+  }
 }
 
 function measure(world: World, figures: Figures): void {
@@ -109,6 +121,8 @@ function lines(figures: Figures): string[] {
     `multipliers: 1.0043 ${figures.share('at 1.0043', 'units')}, others ${figures.share('at another multiplier', 'units')}`,
     `ms from send to charge: ${quantiles(figures.chargeMs)}; to the stored answer: ${quantiles(figures.answerMs)}`,
     `readings: unanswered ${figures.share('unanswered', 'readings')}, ms ${quantiles(figures.readingMs)}`,
+    `old balances ${figures.agesMs.length}, 1 in ${(figures.of('answered') / figures.agesMs.length).toFixed(0)} answers, older by ms: ${quantiles(figures.agesMs)}`,
+    `charged and given back: lost ${figures.of('given back, ambiguous')}, refused ${figures.of('given back, rejected')}, after ms: ${quantiles(figures.backMs)}`,
     `movements: ${movements.toSorted().join(', ')}`,
   ];
 }
@@ -116,8 +130,9 @@ function lines(figures: Figures): string[] {
 const figures = new Figures();
 const histories = Number(process.argv[2] ?? 2_000);
 for (let seed = 1; seed <= histories; seed++) {
-  const world = createWorld(seed, seed % 2 === 0 ? 'exclusive' : 'foreign');
-  play(world, figures);
-  measure(world, figures);
+  const opened = openWorld(seed, seed % 2 === 0 ? 'exclusive' : 'foreign');
+  play(opened.world, figures);
+  measure(opened.world, figures);
+  measureSupplier(opened, figures);
 }
 console.log([...DISTRIBUTIONS, '', ...lines(figures)].join('\n'));

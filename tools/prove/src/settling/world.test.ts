@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { CALL, CLOCKS } from './distributions.ts';
+import type { Account } from './account.ts';
+import { CALL, CLOCKS, OLD_BALANCE } from './distributions.ts';
 import { createWorld, openWorld, type World, type WorldAttempt, type WorldKind, type WorldReading } from './world.ts';
 
 const STEP_MS = 20_000;
@@ -8,28 +9,33 @@ const kindOf = (seed: number): WorldKind => (seed % 2 === 0 ? 'exclusive' : 'for
 const seeds = (first: number, count: number): number[] => Array.from({ length: count }, (_, at) => first + at);
 
 /** By exact integers, apart from the world's own arithmetic. */
-function charged(world: World, { unit, pointsHundredths, multiplierMillionths }: WorldAttempt): number {
-  if (!world.wasCharged(unit)) return 0;
+function cost(world: World, { pointsHundredths, multiplierMillionths }: WorldAttempt): number {
   if (world.charges === 'list') return pointsHundredths;
   return Number((BigInt(pointsHundredths) * BigInt(multiplierMillionths) + 999_999n) / 1_000_000n);
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
-test('at any moment the balance is what it was at first, less every charge and foreign purchase, plus every refill', () => {
+test('at any moment the balance is what it was at first, less charges and foreign purchases, plus refills and what was given back', () => {
   const wrong: string[] = [];
+  let returns = 0;
   for (const seed of seeds(1, 1_000)) {
     const { world, account } = openWorld(seed, kindOf(seed));
     for (let part = 1; part <= 4; part++) {
       world.runTo((world.endsAt * part) / 4);
-      const charges = world.attempts().map((attempt) => charged(world, attempt));
+      const returned = new Set(account.returnedCharges.map(({ unit }) => unit));
+      const charged = world.attempts().filter(({ unit }) => world.wasCharged(unit) || returned.has(unit));
+      const back = account.returnedCharges.filter(({ at }) => at <= world.now()).map(({ hundredths }) => hundredths);
       const others = world.foreignMovements().map(({ hundredths }) => hundredths);
-      const expected = account.startHundredths - sum(charges) - sum(others);
+      const charges = sum(charged.map((attempt) => cost(world, attempt)));
+      const expected = account.startHundredths - charges + sum(back) - sum(others);
       if (account.balanceHundredths !== expected || expected < 0) wrong.push(`${seed}: ${account.balanceHundredths}`);
-      if (account.chargedAt.size !== charges.filter((cost) => cost > 0).length) wrong.push(`${seed}: other charges`);
+      if (account.chargedAt.size + returned.size !== charged.length) wrong.push(`${seed}: other charges`);
     }
+    returns += account.returnedCharges.length;
   }
   expect(wrong).toEqual([]);
+  expect(returns).toBeGreaterThan(0);
 });
 
 /** What a judge knows of an attempt contradicts what the shop stored. */
@@ -38,7 +44,9 @@ function isContradicted(world: World, { unit, state, sentAt, fencedAt, endedAt }
   const off = CLOCKS.replicaMost;
   if (fencedAt !== sentAt + CALL.fenceMs || (endedAt === null) !== (state === 'sending')) return true;
   if (at === null) return state === 'delivered';
-  if (at < sentAt - off || at >= fencedAt - off || state === 'rejected' || state === 'not_sent') return true;
+  const refusedAt = sentAt + CALL.signatureMs + off + CLOCKS.supplierMost;
+  if (at < sentAt - off || at > refusedAt || at >= fencedAt - off || state === 'rejected' || state === 'not_sent')
+    return true;
   return state === 'delivered' && at > (endedAt ?? 0) + off;
 }
 
@@ -126,15 +134,21 @@ test('readings do not change what is sold', () => {
   }
 });
 
-test('a reading is the balance at a moment between question and answer, by the clock of a replica', () => {
+const balancesSince = (account: Account, since: number): number[] => [
+  account.balanceAt(since),
+  ...account.changes.flatMap(({ at, balance }) => (at > since ? [balance] : [])),
+];
+
+test('a reading is the balance between question and answer, or seldom an earlier one, by the clock of a replica', () => {
   const wrong: unknown[] = [];
   let answered = 0;
+  let old = 0;
   for (const seed of seeds(7_001, 500)) {
-    const { world, account } = openWorld(seed, kindOf(seed));
-    const changes = (): number => account.chargedAt.size + account.movements.length;
+    const { world, account, readings } = openWorld(seed, kindOf(seed));
     while (world.now() < world.endsAt) {
-      const [from, changesBefore, before] = [world.now(), changes(), account.balanceHundredths];
+      const [from, oldBefore] = [world.now(), readings.agesMs.length];
       const reading = world.readBalance();
+      const since = readings.agesMs.length > oldBefore ? from - OLD_BALANCE.mostMs : from;
       const tookMs = world.now() - from;
       if (reading) answered += 1;
       const isWrong =
@@ -142,11 +156,13 @@ test('a reading is the balance at a moment between question and answer, by the c
         (tookMs < 50 ||
           reading.at - reading.askedAt !== tookMs ||
           Math.abs(reading.askedAt - from) > CLOCKS.replicaMost ||
-          (changes() === changesBefore && reading.points !== before));
+          !balancesSince(account, since).includes(reading.points));
       if (isWrong || tookMs > 3_000) wrong.push({ seed, from, tookMs, reading });
       world.runTo(world.now() + 10 * STEP_MS);
     }
+    old += readings.agesMs.length;
   }
   expect(wrong).toEqual([]);
   expect(answered).toBeGreaterThan(10_000);
+  expect(old).toBeLessThan(answered / 1_000);
 });

@@ -37,20 +37,40 @@ export type World = {
   resume(): void;
   /** For the judge, in true time: above zero if somebody else bought, below zero if points were added. */
   foreignMovements(): readonly Movement[];
-  /** For the judge: whether the unit has been charged by now, which means that it was delivered. */
+  /** For the judge: whether the unit has been delivered by now, and charged. A charge that is given back never counts. */
   wasCharged(unit: string): boolean;
-  /** For the judge, in true time; null: not charged by now. */
+  /** For the judge, in true time; null: not delivered by now. */
   chargedAt(unit: string): number | null;
 };
 
 /** Streams of random numbers; those of calls begin at 1,000. */
-const STREAM = { shop: 1, prices: 2, sales: 3, account: 4, supplier: 5, trouble: 6, dispatch: 7, readings: 8 };
+const STREAM = {
+  shop: 1,
+  prices: 2,
+  sales: 3,
+  account: 4,
+  supplier: 5,
+  trouble: 6,
+  dispatch: 7,
+  readings: 8,
+  age: 9,
+  returns: 10,
+};
 
 /** The same seed and the same calls make the same world. `seed`: a whole number from 0 up to 2^32. */
 export const createWorld = (seed: number, kind: WorldKind): World => openWorld(seed, kind).world;
 
-/** With the account itself, whose balance the shop can only ask for. */
-export function openWorld(seed: number, kind: WorldKind): { readonly world: World; readonly account: Account } {
+type OpenWorld = {
+  readonly world: World;
+  /** Its balance, which the shop can only ask for, and what was given back. */
+  readonly account: Account;
+  /** How much was sold by now. */
+  readonly sales: Pick<Sales, 'sold'>;
+  readonly readings: Pick<Readings, 'agesMs'>;
+};
+
+/** With what a test needs to know. */
+export function openWorld(seed: number, kind: WorldKind): OpenWorld {
   const timeline = new Timeline();
   const draws = (stream: keyof typeof STREAM): Draws => new Draws(seed, STREAM[stream]);
   const ofShop = draws('shop');
@@ -59,13 +79,14 @@ export function openWorld(seed: number, kind: WorldKind): { readonly world: Worl
   const prices = new PriceList(draws('prices'));
   const sales = new Sales(timeline, draws('sales'), prices, seed);
   const account = new Account(timeline, draws('account'), prices, charges, sales.hundredthsPerHour);
-  const supplier = new Supplier(timeline, account, draws('supplier'));
+  const supplier = new Supplier(timeline, account, draws('supplier'), draws('returns'));
   const replicas = [new Replica(timeline, ofShop), new Replica(timeline, ofShop)];
   const attempts = new Attempts(timeline);
   const calls = new Calls({ timeline, supplier, account, attempts, replicas }, seed, ofShop);
   const dispatcher = new Dispatcher({ timeline, calls, attempts, account, replicas }, draws('dispatch'));
   const trouble = new Trouble({ timeline, supplier, calls, attempts, replicas }, draws('trouble'));
-  const readings = new Readings({ timeline, account, supplier, replicas }, draws('readings'), (replica, until) =>
+  const ofReadings = { latency: draws('readings'), age: draws('age') };
+  const readings = new Readings({ timeline, account, supplier, replicas }, ofReadings, (replica, until) =>
     trouble.openBreaker(replica, until),
   );
   account.open(kind);
@@ -85,5 +106,5 @@ export function openWorld(seed: number, kind: WorldKind): { readonly world: Worl
     wasCharged: (unit) => account.chargedAt.has(unit),
     chargedAt: (unit) => account.chargedAt.get(unit) ?? null,
   };
-  return { world, account };
+  return { world, account, sales, readings };
 }
