@@ -136,10 +136,14 @@ function settlerFor(config: Config, parts: SettlerParts, settling: { isWaiting: 
     settleUnits({
       ...parts,
       moments: createMoments(opened.redis),
-      alonePaise: paise(config.DELIVERY_ALONE_MAX_PAISE),
-      dayPaise: paise(config.DELIVERY_BALANCE_DAY_MAX_PAISE),
-      waiting: (isWaiting) => void (settling.isWaiting = isWaiting),
-      settled: countSettled(opened.health.registry),
+      limits: {
+        unitPaise: paise(config.DELIVERY_ALONE_MAX_PAISE),
+        dayPaise: paise(config.DELIVERY_BALANCE_DAY_MAX_PAISE),
+      },
+      tell: {
+        waiting: (isWaiting) => void (settling.isWaiting = isWaiting),
+        settled: countSettled(opened.health.registry),
+      },
     }),
   ];
 }

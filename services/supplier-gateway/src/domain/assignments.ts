@@ -1,8 +1,12 @@
 import { SLACK_MS } from './evidence.ts';
 import type { Segment, Send } from './segments.ts';
 
-/** After one segment: which units every possible assignment has charged by then, and which at least one has. */
-export type Step = { readonly segment: Segment; readonly all: ReadonlySet<string>; readonly some: ReadonlySet<string> };
+/** After one segment: every possible assignment, as the units that it has charged by then. */
+export type Step = {
+  readonly segment: Segment;
+  readonly isInAll: (unit: string) => boolean;
+  readonly isInSome: (unit: string) => boolean;
+};
 export type Walk = {
   /** One per segment, up to the first that cannot be explained or used. */
   readonly steps: readonly Step[];
@@ -30,12 +34,13 @@ export function walk(segments: readonly Segment[], sends: readonly Send[]): Walk
   const variables = open
     .toSorted((a, b) => (b.cost ?? 0) - (a.cost ?? 0))
     .map((send, i): Variable => ({ send, bit: 1n << BigInt(i), cost: send.cost ?? 0 }));
+  const bitOf = new Map(variables.map(({ send, bit }) => [send.unit, bit]));
   const budget = { tries: TRIES_MAX };
   const steps: Step[] = [];
   // A unit that was sent before the first reading may have been charged before it.
   const earlier = variables.filter(({ send }) => send.from - SLACK_MS < first.start.at);
   if (2 ** earlier.length > ASSIGNMENTS_MAX) return { steps, stopped: 'too_many' };
-  let charged = subsetsOf(earlier);
+  let charged: ReadonlySet<bigint> = subsetsOf(earlier);
   for (const segment of segments) {
     const { start, end } = segment;
     const possible = variables.filter(
@@ -45,12 +50,17 @@ export function walk(segments: readonly Segment[], sends: readonly Send[]): Walk
     if (!segment.isUsable || possible.some(({ send }) => send.cost === null)) return { steps, stopped: 'not_usable' };
     const due = variables.filter(({ send }) => send.outcome === 'proved' && send.to <= end.at);
     const must = due.reduce((bits, { bit }) => bits | bit, 0n);
-    charged = new Set(
-      [...next(charged, possible, segment.fell - segment.charged, budget)].filter((bits) => (bits & must) === must),
-    );
+    charged = next(charged, possible, segment.fell - segment.charged, budget);
+    if (must !== 0n) charged = new Set([...charged].filter((bits) => (bits & must) === must));
     if (budget.tries <= 0 || charged.size > ASSIGNMENTS_MAX) return { steps, stopped: 'too_many' };
     if (charged.size === 0) return { steps, stopped: 'unexplained' };
-    steps.push({ segment, ...summary(charged, variables) });
+    const assignments = [...charged];
+    const has = (unit: string) => (bits: bigint) => (bits & (bitOf.get(unit) ?? 0n)) !== 0n;
+    steps.push({
+      segment,
+      isInAll: (unit) => assignments.every(has(unit)),
+      isInSome: (unit) => assignments.some(has(unit)),
+    });
   }
   return { steps, stopped: null };
 }
@@ -85,15 +95,4 @@ function subsetsOf(variables: readonly Variable[]): Set<bigint> {
   let subsets = [0n];
   for (const { bit } of variables) subsets = subsets.concat(subsets.map((bits) => bits | bit));
   return new Set(subsets);
-}
-
-function summary(charged: ReadonlySet<bigint>, variables: readonly Variable[]) {
-  let [all, some] = [-1n, 0n];
-  for (const bits of charged) {
-    all &= bits;
-    some |= bits;
-  }
-  const named = (bits: bigint) =>
-    new Set(variables.flatMap(({ send, bit }) => ((bits & bit) === 0n ? [] : [send.unit])));
-  return { all: named(all), some: named(some) };
 }

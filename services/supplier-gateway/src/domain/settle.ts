@@ -91,9 +91,9 @@ function conclude(
     const first = later.findLast(({ segment }) => segment.end.at + apartMs <= second.segment.end.askedAt);
     if (!first) continue;
     const proof = () => proofOf(before.start, first, second, segments);
-    if (first.all.has(unit.unit)) return { unit: unit.unit, verdict: 'delivered', proof: proof() };
+    if (first.isInAll(unit.unit)) return { unit: unit.unit, verdict: 'delivered', proof: proof() };
     if (first.segment.end.askedAt < fencedAt) continue;
-    if (!second.some.has(unit.unit)) return { unit: unit.unit, verdict: 'not_delivered', proof: proof() };
+    if (!second.isInSome(unit.unit)) return { unit: unit.unit, verdict: 'not_delivered', proof: proof() };
     return 'hopeless';
   }
   if (stopped) return without;

@@ -14,9 +14,11 @@ export type SettlerDeps = SettleDeps & {
   readonly brakes: Pick<Brakes, 'on'>;
   readonly moments: Moments;
   readonly health: Pick<HealthWatch, 'probe'>;
-  /** Whether a unit waits, so that every balance that is read is kept. */
-  readonly waiting: (isWaiting: boolean) => void;
-  readonly settled: (one: Settled) => void;
+  readonly tell: {
+    /** Whether a unit waits, so that every balance that is read is kept. */
+    readonly waiting: (isWaiting: boolean) => void;
+    readonly settled: (one: Settled) => void;
+  };
   readonly timing: Pick<Timing, 'settleMs' | 'momentWaitMs' | 'sendDeadlineMs' | 'readingAgeMs' | 'readingsApartMs'>;
   readonly log: Log;
 };
@@ -36,10 +38,10 @@ export function settleUnits(deps: SettlerDeps): Job {
     await readBetweenCalls(deps);
   };
   return every(timing.settleMs, 'settle-units', log, async () => {
-    if ((await brakes.on()).has(BRAKES.settling)) return deps.waiting(false);
+    if ((await brakes.on()).has(BRAKES.settling)) return deps.tell.waiting(false);
     const now = attempts.now();
     const units = await openUnits(attempts, (unit) => hopeless.has(unit), now);
-    deps.waiting(units.length > 0);
+    deps.tell.waiting(units.length > 0);
     if (units.length === 0) {
       const isDue = performance.now() - readAt >= BEFORE_EVERY_MS;
       if (isDue && (await hasSent(attempts, BEFORE_EVERY_MS))) await read();
@@ -51,7 +53,7 @@ export function settleUnits(deps: SettlerDeps): Job {
       const settled = await applyVerdict(deps, verdict, now);
       if (!settled) continue;
       log.info({ ...settled, proof: verdict.proof }, 'settled by the balance');
-      deps.settled(settled);
+      deps.tell.settled(settled);
     }
     // What was read a moment ago may still be too young to count.
     const isRead = performance.now() - readAt < timing.readingAgeMs;

@@ -32,8 +32,7 @@ export type SettleDeps = {
   readonly charges: () => Charges;
   readonly loneVerdicts: Pick<LoneSums, 'count'>;
   /** Above this price of a unit, or this sum in a day, the verdict is a proposal that one admin confirms. */
-  readonly alonePaise: Paise;
-  readonly dayPaise: Paise;
+  readonly limits: { readonly unitPaise: Paise; readonly dayPaise: Paise };
   readonly timing: Pick<Timing, 'readingAgeMs' | 'readingsApartMs'>;
 };
 export type Settled = {
@@ -109,9 +108,11 @@ async function mayAlone(
   { _id: unit, pricePaise = ZERO }: AttemptRecord,
   now: Date,
 ): Promise<boolean> {
-  if (needsSecondAdmin(pricePaise, deps.alonePaise)) return false;
+  if (needsSecondAdmin(pricePaise, deps.limits.unitPaise)) return false;
   const act = { key: unit, subject: unit, byPaise: pricePaise };
-  return (await deps.loneVerdicts.count(`${BALANCE.by}:${indianDay(now)}`, act, deps.dayPaise, now)).kind === 'alone';
+  return (
+    (await deps.loneVerdicts.count(`${BALANCE.by}:${indianDay(now)}`, act, deps.limits.dayPaise, now)).kind === 'alone'
+  );
 }
 
 const storedReading = ({ at, points }: Reading) => ({ at: new Date(at), pointsHundredths: long(points) });

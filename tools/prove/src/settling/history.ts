@@ -12,10 +12,8 @@ import {
   type Verdict,
 } from '@topup/supplier-gateway/testing/settling';
 import type { Design } from './designs.ts';
-import { judge } from './judge.ts';
+import { judge, type SettledUnit } from './judge.ts';
 import { createWorld, type World, type WorldAttempt, type WorldKind } from './world.ts';
-
-export type SettledUnit = Verdict & { readonly attempt: WorldAttempt; readonly at: number };
 
 const RECHECK_MS = 100;
 const AFTERWARDS_MS = 20 * 60_000;
@@ -31,6 +29,11 @@ export class SettlingHistory implements History {
   private restUntil = 0;
   private readAt = Number.NEGATIVE_INFINITY;
   private heldMs = 0;
+  private lost: { of: readonly WorldAttempt[] | null; decided: number; open: readonly WorldAttempt[] } = {
+    of: null,
+    decided: 0,
+    open: [],
+  };
   private judged = '';
   private found: string[] = [];
 
@@ -65,8 +68,8 @@ export class SettlingHistory implements History {
     const now = this.world.now();
     const open = this.open();
     if (open.length === 0) {
-      const hasSent = this.world.attempts().some(({ sentAt }) => sentAt > now - BEFORE_EVERY_MS);
-      if (now - this.readAt >= BEFORE_EVERY_MS && hasSent) this.readBetweenCalls();
+      const isDue = now - this.readAt >= BEFORE_EVERY_MS;
+      if (isDue && this.world.attempts().some(({ sentAt }) => sentAt > now - BEFORE_EVERY_MS)) this.readBetweenCalls();
       return;
     }
     const until = now - TIMING.readingAgeMs;
@@ -86,7 +89,16 @@ export class SettlingHistory implements History {
     if (conclusion.wantsReading && wanted) this.readBetweenCalls();
   }
 
-  private open = (): WorldAttempt[] =>
+  /** Read anew only after a change, because it is asked for every few seconds. */
+  private open(): readonly WorldAttempt[] {
+    const attempts = this.world.attempts();
+    const decided = this.settled.size + this.hopeless.size;
+    if (this.lost.of !== attempts || this.lost.decided !== decided)
+      this.lost = { of: attempts, decided, open: this.unsettled() };
+    return this.lost.open;
+  }
+
+  private unsettled = (): WorldAttempt[] =>
     this.world
       .attempts()
       .filter(({ unit, state }) => state === 'ambiguous' && !this.settled.has(unit) && !this.hopeless.has(unit));

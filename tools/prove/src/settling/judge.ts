@@ -1,6 +1,8 @@
-import { SLACK_MS } from '@topup/supplier-gateway/testing/settling';
-import type { SettledUnit } from './history.ts';
-import type { World } from './world.ts';
+import { SLACK_MS, type Verdict } from '@topup/supplier-gateway/testing/settling';
+import type { World, WorldAttempt } from './world.ts';
+
+/** `at`: when it was settled, in true time. */
+export type SettledUnit = Verdict & { readonly attempt: WorldAttempt; readonly at: number };
 
 const HOUR_MS = 60 * 60_000;
 const SOON_MS = 8 * 60_000;
