@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { BRAKES } from '@topup/proto/brake-names';
 import { UnitState } from '@topup/proto';
@@ -164,7 +163,7 @@ test('while sales leave no moment between calls, the gateway makes one', async (
     most = Math.max(most, performance.now() - lastAt);
     lastAt = performance.now();
     standIn.balanceHundredths -= COST;
-    await pause(300);
+    await new Promise((answered) => setTimeout(answered, 300));
     return deliver(order, standIn);
   };
   const unit = await lost(charge);

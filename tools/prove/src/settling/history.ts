@@ -9,7 +9,6 @@ import {
   type OpenUnit,
   type Reading,
   type Send,
-  type Verdict,
 } from '@topup/supplier-gateway/testing/settling';
 import type { Design } from './designs.ts';
 import { judge, type SettledUnit } from './judge.ts';
