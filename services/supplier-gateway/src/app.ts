@@ -125,7 +125,6 @@ async function assemble(config: Config, opened: Opened, log: Log, overrides: Ove
   const isBusy = () => consuming.some((consumer) => consumer.inFlight() > 0);
   const watching = await watchSupplier(config, { opened, stores, supplier, timing, isBusy, alarm, log });
   const { permits, health, clock, reserved } = watching;
-  const { charges } = watching.charging;
   const { stopping } = background;
   stopping.addEventListener('abort', permits.rejectAll);
   probes.check('clock', clock.check);
@@ -140,7 +139,6 @@ async function assemble(config: Config, opened: Opened, log: Log, overrides: Ove
     permits,
     points: reserved,
     health,
-    charges,
     stopped,
     relay,
     timing,

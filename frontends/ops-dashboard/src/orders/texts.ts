@@ -70,7 +70,7 @@ export const orderTexts = {
   itemsTitle: 'Items',
   delivered: (done: number, of: number) => `${done}/${of} delivered`,
   product: (id: string) => `Product ${id}`,
-  multiplied: (by: number) => ` · points ×${by}`,
+  multiplied: (by: number | null | undefined) => (by ? ` · points ×${by}` : ''),
   success: 'SUCCESS',
   failure: 'FAILURE',
   deliveredTag: 'DELIVERED',
