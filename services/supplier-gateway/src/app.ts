@@ -166,7 +166,6 @@ async function assemble(config: Config, opened: Opened, log: Log, overrides: Ove
   const isWaiting = () => settling.isWaiting;
   const watching = await watchSupplier(config, { opened, stores, supplier, timing, isBusy, isWaiting, alarm, log });
   const { permits, health, clock, reserved } = watching;
-  const { charges } = watching.charging;
   const { stopping } = background;
   stopping.addEventListener('abort', permits.rejectAll);
   probes.check('clock', clock.check);
@@ -181,7 +180,6 @@ async function assemble(config: Config, opened: Opened, log: Log, overrides: Ove
     permits,
     points: reserved,
     health,
-    charges,
     stopped,
     relay,
     timing,

@@ -6,7 +6,7 @@ import { openToldNotices } from '@topup/kit/told-notices';
 import { openAttempts } from './store/attempts.ts';
 import { openBalances } from './store/balances.ts';
 import { openChargeObservations } from './store/charge-observations.ts';
-import { openLearnedCharges } from './store/learned-charges.ts';
+import { openChargesConclusion } from './store/charges-conclusion.ts';
 import { openPointsLevel } from './store/points-level.ts';
 import { openLoneVerdicts } from './store/lone-verdicts.ts';
 import { openRefusalProposals } from './store/refusal-proposals.ts';
@@ -21,7 +21,7 @@ export async function openCollections(database: Database): Promise<void> {
   await openBrakes(database);
   await openBalances(database);
   await openChargeObservations(database);
-  await openLearnedCharges(database);
+  await openChargesConclusion(database);
   await openPointsLevel(database);
   await openLoneVerdicts(database);
   await openRefusalProposals(database);

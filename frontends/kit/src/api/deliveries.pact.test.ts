@@ -154,7 +154,7 @@ describe('what the operations dashboard expects of the supplier gateway', () => 
       fits: regex(/^(list|multiplied|both|neither)$/, 'multiplied'),
     };
     const data = {
-      setting: regex(/^(list|multiplied|learn)$/, 'learn'),
+      setting: regex('^(list|multiplied|learn)$', 'learn'),
       charges: regex(/^(list|multiplied|unknown)$/, 'unknown'),
       observations: integer(1),
       observationsMax: integer(20),

@@ -15,7 +15,7 @@ import { chargesTexts as t } from './charges-texts.ts';
 function stateOf({ setting, charges, since, unclear, observations, observationsMax }: SupplierCharges): string {
   const how = t.how[charges];
   if (how && setting !== 'learn') return t.configured(how);
-  if (how) return t.learned(how, since ? formatIst(since) : '', formatCount(observations));
+  if (how) return t.concluded(how, since ? formatIst(since) : '', formatCount(observations));
   const known = t.unknown(formatCount(observations), formatCount(observationsMax));
   return [unclear && t.unclear[unclear], known, t.higher].filter(Boolean).join(' ');
 }

@@ -12,7 +12,8 @@ export const chargesTexts = {
     multiplied: 'its list prices times the player’s multiplier',
   } as Record<string, string>,
   configured: (how: string) => `Set by configuration: it charges ${how}.`,
-  learned: (how: string, since: string, count: string) => `It charges ${how}, since ${since}, ${observations(count)}.`,
+  concluded: (how: string, since: string, count: string) =>
+    `It charges ${how}, since ${since}, ${observations(count)}.`,
   unknown: (count: string, max: string) => `Not known yet: ${count} of at most ${observations(max)}.`,
   unclear: {
     neither: 'Its charges fit neither its list prices nor their multiples.',

@@ -98,8 +98,7 @@ export const OrderItems = ({ items }: { items: AdminOrderItem[] }) => (
             <span className="min-w-0 flex-1 basis-28">
               <span className="block font-medium break-words">{item.spu}</span>
               <span className="block text-xs text-text-3">
-                {`${t.product(item.productId)} · ${t.delivered(item.deliveredQuantity, item.quantity, item.provedByBalance ?? 0)}`}
-                {item.multiplier && t.multiplied(item.multiplier)}
+                {`${t.product(item.productId)} · ${t.delivered(item.deliveredQuantity, item.quantity, item.provedByBalance ?? 0)}${t.multiplied(item.multiplier)}`}
               </span>
             </span>
             <Money rupees={item.subtotal} className="font-semibold" />

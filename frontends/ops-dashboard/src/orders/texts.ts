@@ -71,7 +71,7 @@ export const orderTexts = {
   delivered: (done: number, of: number, byBalance: number) =>
     `${done}/${of} delivered${byBalance ? `, ${byBalance} confirmed by our balance` : ''}`,
   product: (id: string) => `Product ${id}`,
-  multiplied: (by: number) => ` · points ×${by}`,
+  multiplied: (by: number | null | undefined) => (by ? ` · points ×${by}` : ''),
   success: 'SUCCESS',
   failure: 'FAILURE',
   deliveredTag: 'DELIVERED',

@@ -1,12 +1,14 @@
-import type { Points } from '@topup/kit/points';
+import { points, type Points } from '@topup/kit/points';
+import { countedCost, type Charges, type Multiplied } from '@topup/kit/supplier-cost';
 import { admits, stillReserved, type Reservation } from '../domain/admission.ts';
 
 export type ReservedPoints = {
-  /** Null if the balance does not cover the unit on top of everything already reserved. */
-  reserve(balance: Points | null, unit: Points): Hold | null;
+  /** Null if the balance does not cover what the unit may cost on top of everything already reserved. */
+  reserve(balance: Points | null, unit: Costing): Hold | null;
   /** Drops the reservations of calls that a new balance already shows. That balance was requested at `askedAt` (monotonic ms). */
   balanceRead(askedAt: number): void;
 };
+type Costing = Multiplied & { readonly pointsHundredths: number };
 export type Hold = {
   /** To be called if the unit cost no points, because it was refused or never sent. */
   readonly release: () => void;
@@ -14,16 +16,17 @@ export type Hold = {
   readonly commit: () => void;
 };
 
-export function createReservedPoints(): ReservedPoints {
+export function createReservedPoints(charges: () => Charges): ReservedPoints {
   const all = new Map<symbol, Reservation>();
   return {
     reserve: (balance, unit) => {
-      if (!admits(balance, all.values(), unit)) return null;
+      const needed = countedCost(points(unit.pointsHundredths), unit.multiplierMillionths, charges());
+      if (!admits(balance, all.values(), needed)) return null;
       const id = Symbol();
-      all.set(id, { points: unit, endedAt: null });
+      all.set(id, { points: needed, endedAt: null });
       return {
         release: () => void all.delete(id),
-        commit: () => void all.set(id, { points: unit, endedAt: performance.now() }),
+        commit: () => void all.set(id, { points: needed, endedAt: performance.now() }),
       };
     },
     balanceRead: (askedAt) => {

@@ -139,9 +139,8 @@ describe('send-unit', () => {
     const deps = {
       attempts: gateway.attempts,
       permits: createPermits({ rate, concurrency: () => 4 }),
-      points: createReservedPoints(),
+      points: createReservedPoints(() => 'unknown'),
       health: { halt: () => null, current: () => ({ balance: null }) },
-      charges: () => 'unknown',
       timing: TIMING,
     } as unknown as SendDeps;
     const unit: UnitToSend = {
@@ -169,9 +168,8 @@ describe('send-unit', () => {
         attempts: gateway.attempts,
         supplier: { ...theSupplier.protocol, redact: (raw: string) => raw, createOrder: async () => answered(sent) },
         permits: createPermits({ rate: async (want) => ({ granted: want, waitMs: 0 }), concurrency: () => 4 }),
-        points: createReservedPoints(),
+        points: createReservedPoints(() => 'unknown'),
         health: { halt: () => null, current: () => ({ balance: null }), answered: () => undefined },
-        charges: () => 'unknown',
         // By then the unit is claimed.
         stopped: async () => ((await stored(order))?.state === 'sending' ? reason : 'asked too early'),
         relay: { relay: async () => undefined },

@@ -1,8 +1,6 @@
 import type { Log } from '@topup/kit/log';
 import type { Relay } from '@topup/kit/outbox';
 import type { Paise } from '@topup/kit/money';
-import { points } from '@topup/kit/points';
-import { countedCost, type Charges } from '@topup/kit/supplier-cost';
 import type { Alarm } from '../alarms.ts';
 import type { Observation, Classification } from '../domain/observation.ts';
 import type { Lane } from '../domain/lanes.ts';
@@ -25,7 +23,6 @@ export type SendDeps = {
   readonly permits: Pick<Permits, 'take'>;
   readonly points: ReservedPoints;
   readonly health: HealthWatch;
-  readonly charges: () => Charges;
   readonly stopped: Stopped;
   readonly relay: Relay;
   readonly refusals: (pricePaise: Paise) => readonly Refusal[];
@@ -59,11 +56,10 @@ export async function sendUnit(deps: SendDeps, unit: UnitToSend, lane: Lane, dea
 
 /** Reserves the unit's points, as many as it may cost. A balance that seems too small may be out of date, so it is read once more. */
 async function admit(deps: SendDeps, unit: UnitToSend): Promise<Hold | null> {
-  const needed = countedCost(points(unit.pointsHundredths), unit.multiplierMillionths, deps.charges());
-  const hold = deps.points.reserve(deps.health.current().balance, needed);
+  const hold = deps.points.reserve(deps.health.current().balance, unit);
   if (hold) return hold;
   await deps.health.probe();
-  return deps.points.reserve(deps.health.current().balance, needed);
+  return deps.points.reserve(deps.health.current().balance, unit);
 }
 
 async function sendWithPermit(deps: SendDeps, unit: UnitToSend, hold: Hold, permit: Permit): Promise<Sending> {

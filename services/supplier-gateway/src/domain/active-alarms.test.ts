@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { points } from '@topup/kit/points';
-import { pointsAt, type Crossed } from './active-alarms.ts';
+import type { Charges } from '@topup/kit/supplier-cost';
+import { chargesUnclear, pointsAt, type Crossed } from './active-alarms.ts';
+import type { ChargesSetting, Conclusion } from './charges.ts';
 
 const thresholds = { low: points(2_000_000), critical: points(500_000), lowRunwayMinutes: 720 };
 const low: Crossed = {
@@ -44,4 +46,19 @@ test.each<[string, Crossed, 'low' | 'critical', string]>([
 test('only the current level is an alarm', () => {
   expect(pointsAt(low, 'critical', thresholds)).toEqual([]);
   expect(pointsAt({ ...low, level: 'ok', because: null }, 'low', thresholds)).toEqual([]);
+});
+
+test.each<[ChargesSetting, Charges, Conclusion['unclear'], string | null]>([
+  ['learn', 'unknown', null, null],
+  ['learn', 'list', null, null],
+  ['learn', 'unknown', 'neither', 'fits neither its list prices nor their multiples. Until this is clear'],
+  ['learn', 'unknown', 'contradicted', 'no longer charges as it did. Until this is clear'],
+  ['list', 'list', null, null],
+  ['list', 'unknown', null, null],
+  ['list', 'unknown', 'neither', 'fits neither its list prices nor their multiples.'],
+  ['list', 'multiplied', null, "times each player's multiplier, but SUPPLIER_CHARGES says its list prices."],
+  ['multiplied', 'list', null, 'charges its list prices, but SUPPLIER_CHARGES says its list prices times'],
+])('setting %s, concluded %s, unclear %s: alarms %s', (setting, charges, unclear, detail) => {
+  const alarms = chargesUnclear({ charges, since: null, unclear }, setting);
+  expect(alarms).toEqual(detail ? [{ subject: 'supplier', detail: expect.stringContaining(detail) }] : []);
 });

@@ -1,6 +1,6 @@
 import { counted } from '@topup/kit/counted';
 import { pointsNumber, type Points } from '@topup/kit/points';
-import type { ChargesSetting, Learned } from './charges.ts';
+import type { ChargesSetting, Conclusion } from './charges.ts';
 import type { BalanceStatus, Thresholds } from './points-watch.ts';
 import type { Fault } from './watch.ts';
 
@@ -75,7 +75,7 @@ const UNCLEAR = {
 } as const;
 
 /** Also if the setting says otherwise than the balance: then units may be sold below cost, or cannot be explained. */
-export function chargesUnclear({ charges, unclear }: Learned, setting: ChargesSetting): SupplierAlarm[] {
+export function chargesUnclear({ charges, unclear }: Conclusion, setting: ChargesSetting): SupplierAlarm[] {
   const detail = (text: string) => [{ subject: SUPPLIER, detail: text }];
   if (setting === 'learn') return unclear ? detail(`${UNCLEAR[unclear]} ${HIGHER}`) : [];
   if (charges === 'unknown') return unclear === 'neither' ? detail(UNCLEAR.neither) : [];

@@ -5,12 +5,12 @@ import fc from 'fast-check';
 import {
   fitsOf,
   readingsAround,
-  learn,
-  NOTHING_LEARNED,
+  conclude,
+  NO_CONCLUSION,
   observed,
   OBSERVATIONS_MAX,
   type Fits,
-  type Learned,
+  type Conclusion,
 } from './charges.ts';
 import type { Call, Reading } from './evidence.ts';
 
@@ -96,42 +96,42 @@ describe('the readings around a call', () => {
 });
 
 describe('learning', () => {
-  const after = (fits: Fits[], before: Learned = NOTHING_LEARNED) => learn(before, seen(...fits));
+  const after = (fits: Fits[], before: Conclusion = NO_CONCLUSION) => conclude(before, seen(...fits));
 
   test.each(['list', 'multiplied'] as const)('five in a row that fit %s are enough, four are not', (kind) => {
-    expect(after(many(kind, 4))).toBe(NOTHING_LEARNED);
+    expect(after(many(kind, 4))).toBe(NO_CONCLUSION);
     expect(after(many(kind, 5))).toEqual({ charges: kind, since: at(4), unclear: null });
     expect(after(['neither', ...many(kind, 5)])).toMatchObject({ charges: kind });
-    expect(after([...many(kind, 4), 'neither', ...many(kind, 4)])).toBe(NOTHING_LEARNED);
+    expect(after([...many(kind, 4), 'neither', ...many(kind, 4)])).toBe(NO_CONCLUSION);
   });
 
   test('observations that fit both say nothing', () => {
-    expect(after(many('both', 40))).toBe(NOTHING_LEARNED);
+    expect(after(many('both', 40))).toBe(NO_CONCLUSION);
     expect(after([...many('list', 4), ...many('both', 9), 'list'])).toMatchObject({ charges: 'list', since: at(13) });
   });
 
   test('one of the other kind asks for the majority of twenty', () => {
-    expect(after(['list', ...many('multiplied', 18)])).toBe(NOTHING_LEARNED);
+    expect(after(['list', ...many('multiplied', 18)])).toBe(NO_CONCLUSION);
     expect(after(['list', ...many('multiplied', 19)])).toMatchObject({ charges: 'multiplied', since: at(19) });
     expect(after([...many('multiplied', 16), ...many('list', 4)])).toMatchObject({ charges: 'unknown' });
   });
 
   test('what fits neither, or is undecided after twenty, is unclear', () => {
-    expect(after(many('neither', 4))).toBe(NOTHING_LEARNED);
+    expect(after(many('neither', 4))).toBe(NO_CONCLUSION);
     const unclear = { charges: 'unknown', since: null, unclear: 'neither' } as const;
     expect(after(many('neither', 5))).toEqual(unclear);
     const mixed = Array.from({ length: 10 }, () => ['list', 'multiplied'] as const).flat();
-    expect(after(mixed.slice(1))).toBe(NOTHING_LEARNED);
+    expect(after(mixed.slice(1))).toBe(NO_CONCLUSION);
     expect(after(mixed)).toEqual(unclear);
     expect(after(many('list', 5), unclear)).toMatchObject({ charges: 'list', unclear: null });
   });
 
   test('what was learned survives one misfit, and is given up after two of five', () => {
-    const learned: Learned = { charges: 'list', since: at(-1), unclear: null };
-    expect(after(['neither'], learned)).toBe(learned);
-    expect(after(['multiplied', ...many('list', 4), 'multiplied'], learned)).toBe(learned);
+    const known: Conclusion = { charges: 'list', since: at(-1), unclear: null };
+    expect(after(['neither'], known)).toBe(known);
+    expect(after(['multiplied', ...many('list', 4), 'multiplied'], known)).toBe(known);
     const givenUp = { charges: 'unknown', since: at(4), unclear: 'contradicted' } as const;
-    expect(after(['multiplied', ...many('list', 3), 'multiplied'], learned)).toEqual(givenUp);
+    expect(after(['multiplied', ...many('list', 3), 'multiplied'], known)).toEqual(givenUp);
     expect(after(many('neither', 20), givenUp)).toBe(givenUp);
     expect(after(many('multiplied', 5), givenUp)).toMatchObject({ charges: 'multiplied', unclear: null });
   });
@@ -143,21 +143,21 @@ describe('learning', () => {
     const strange = fc.record({ index: fc.nat(19), points: fc.integer({ min: 1, max: 100_000 }) });
     fc.assert(
       fc.property(units, strange, fc.constantFrom('list', 'multiplied'), (sold, foreign, truth) => {
-        let learned = NOTHING_LEARNED;
+        let known = NO_CONCLUSION;
         const observations: { fits: Fits; sentAt: Date }[] = [];
         for (const [n, { list, by, down }] of sold.entries()) {
           const multiplied = down ? productRange(list, by).least : costOf(list, by);
           const own = truth === 'list' ? list : multiplied;
           const charged = points(own + (n === foreign.index ? foreign.points : 0));
           observations.push({ fits: fitsOf(list, by, charged), sentAt: at(n) });
-          const { since } = learned;
-          learned = learn(
-            learned,
+          const { since } = known;
+          known = conclude(
+            known,
             observations.filter(({ sentAt }) => since === null || sentAt > since),
           );
-          expect([truth, 'unknown']).toContain(learned.charges);
+          expect([truth, 'unknown']).toContain(known.charges);
         }
-        expect(learned).toMatchObject({ charges: truth, unclear: null });
+        expect(known).toMatchObject({ charges: truth, unclear: null });
         expect(observations.length).toBeLessThanOrEqual(OBSERVATIONS_MAX);
       }),
     );

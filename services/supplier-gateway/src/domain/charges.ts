@@ -36,13 +36,13 @@ export const SETTINGS = ['list', 'multiplied', 'learn'] as const;
 export type ChargesSetting = (typeof SETTINGS)[number];
 
 /** What the observations after `since` are judged by. `unclear`: why a person should know that it is not known. */
-export type Learned = {
+export type Conclusion = {
   readonly charges: Charges;
   /** When it was learned, or given up: when the unit that decided it was sent. Null: never yet. */
   readonly since: Date | null;
   readonly unclear: 'neither' | 'contradicted' | null;
 };
-export const NOTHING_LEARNED: Learned = { charges: 'unknown', since: null, unclear: null };
+export const NO_CONCLUSION: Conclusion = { charges: 'unknown', since: null, unclear: null };
 
 /** So many in a row that agree are enough if none says the opposite. */
 const ALIKE = 5;
@@ -103,16 +103,16 @@ export function fitsOf(list: Points, by: Multiplier, charged: Points): Fits {
 
 export const saysSomething = ({ fits }: Pick<Observation, 'fits'>): boolean => fits !== 'both';
 
-/** `later`: the observations of units sent after `learned.since`, oldest first. Returns `learned` itself if it still holds. */
-export function learn(learned: Learned, later: readonly Pick<Observation, 'fits' | 'sentAt'>[]): Learned {
+/** `later`: the observations of units sent after `before.since`, oldest first. Returns `before` itself if it still holds. */
+export function conclude(before: Conclusion, later: readonly Pick<Observation, 'fits' | 'sentAt'>[]): Conclusion {
   const telling = later.filter(saysSomething).slice(-OBSERVATIONS_MAX);
   const last = telling.at(-1);
-  if (!last) return learned;
+  if (!last) return before;
   const latest = telling.slice(-ALIKE);
   const fitting = (kind: Fits, among = telling) => among.filter(({ fits }) => fits === kind).length;
-  if (learned.charges !== 'unknown') {
-    const isContradicted = latest.length - fitting(learned.charges, latest) >= MISFITS;
-    return isContradicted ? { charges: 'unknown', since: last.sentAt, unclear: 'contradicted' } : learned;
+  if (before.charges !== 'unknown') {
+    const isContradicted = latest.length - fitting(before.charges, latest) >= MISFITS;
+    return isContradicted ? { charges: 'unknown', since: last.sentAt, unclear: 'contradicted' } : before;
   }
   for (const kind of ['list', 'multiplied'] as const) {
     const isUnanimous = fitting(kind, latest) === ALIKE && fitting(kind) + fitting('neither') === telling.length;
@@ -121,5 +121,5 @@ export function learn(learned: Learned, later: readonly Pick<Observation, 'fits'
       return { charges: kind, since: last.sentAt, unclear: null };
   }
   const isUnclear = fitting('neither', latest) === ALIKE || telling.length === OBSERVATIONS_MAX;
-  return isUnclear && learned.unclear === null ? { ...learned, unclear: 'neither' } : learned;
+  return isUnclear && before.unclear === null ? { ...before, unclear: 'neither' } : before;
 }

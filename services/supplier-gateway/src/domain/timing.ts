@@ -37,7 +37,7 @@ export const TIMING = {
   /** How long a moment without sends waits for the calls in flight. */
   momentWaitMs: 4_000,
   /** How often a replica learns how the supplier charges, from new deliveries and from what other replicas have learned. */
-  learnMs: 2_000,
+  chargesMs: 2_000,
   alarmsMs: 5_000,
   /** A replica without a report for this long counts as gone, and its report expires. */
   replicaFreshMs: 30_000,

@@ -8,9 +8,8 @@ import { alarmingAttempts } from '../store/alarming-attempts.ts';
 import type { Attempts } from '../store/attempts.ts';
 import type { PointsLevel } from '../store/points-level.ts';
 import type { Replicas } from '../store/replicas.ts';
-import type { ChargesWatch } from './learn-charges.ts';
 import type { ClockCheck } from './check-clock.ts';
-import type { HealthWatch } from '../delivery/watches.ts';
+import type { ChargesWatch, HealthWatch } from '../delivery/watches.ts';
 
 type AlarmKeeping = {
   readonly replica: string;
@@ -21,7 +20,7 @@ type AlarmKeeping = {
   readonly thresholds: Thresholds;
   readonly health: HealthWatch;
   readonly clock: ClockCheck;
-  readonly charging: Pick<ChargesWatch, 'setting' | 'learned'>;
+  readonly charging: Pick<ChargesWatch, 'setting' | 'conclusion'>;
   readonly timing: Timing;
   readonly log: Log;
 };
@@ -37,7 +36,7 @@ export function keepAlarms(deps: AlarmKeeping): Job {
     await alarms.keep('ambiguous_delivery', unsettled);
     await alarms.keep('supplier_away', async () => supplierAway(await freshReplicas()));
     await alarms.keep('clock_off', async () => clocksOff(await freshReplicas(), timing.skewMaxMs));
-    await alarms.keep('charges_unclear', async () => chargesUnclear(charging.learned(), charging.setting));
+    await alarms.keep('charges_unclear', async () => chargesUnclear(charging.conclusion(), charging.setting));
     await points('low');
     await points('critical');
   });

@@ -13,7 +13,7 @@ import type { HealthWatch } from '../delivery/watches.ts';
 import { spentSince } from '../store/spent-points.ts';
 import type { Stores } from '../store/open-stores.ts';
 import { checkClock } from './check-clock.ts';
-import { learnCharges } from './learn-charges.ts';
+import { watchCharges } from './watch-charges.ts';
 import { watchBrakes } from './watch-brakes.ts';
 import { watchHealth } from './watch-health.ts';
 import { watchPoints } from './watch-points.ts';
@@ -23,7 +23,7 @@ export const BULKHEAD = 64;
 
 type Watching = {
   readonly opened: Pick<Opened, 'database' | 'bus' | 'redis' | 'onStop'>;
-  readonly stores: Pick<Stores, 'attempts' | 'balances' | 'brakes' | 'level' | 'observations' | 'learned'>;
+  readonly stores: Pick<Stores, 'attempts' | 'balances' | 'brakes' | 'level' | 'observations' | 'conclusion'>;
   readonly supplier: Supplier;
   readonly timing: Timing;
   readonly isBusy: () => boolean;
@@ -39,11 +39,11 @@ export async function watchSupplier(config: Config, watching: Watching) {
   const { balances } = stores;
   const thresholds = thresholdsOf(config);
   const probe = () => health.probe();
-  const charging = await learnCharges(config.SUPPLIER_CHARGES, { ...stores, probe, timing, log });
+  const charging = await watchCharges(config.SUPPLIER_CHARGES, { ...stores, probe, timing, log });
   onStop(charging.stop);
   const spent = spentSince(stores.attempts, charging.charges);
   const pointsWatch = watchPoints({ spentSince: spent, level: stores.level, thresholds, alarm });
-  const reserved = createReservedPoints();
+  const reserved = createReservedPoints(charging.charges);
   const concurrency = (): number => health.allowed();
   const permits = createPermits({ rate: sharedRate(redis, config.SUPPLIER_ORDERS_PER_S), concurrency });
   const onBalance = async (askedAt: Date, balance: Points) => {

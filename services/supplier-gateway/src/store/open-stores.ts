@@ -5,7 +5,7 @@ import { openToldNotices } from '@topup/kit/told-notices';
 import { openAttempts } from './attempts.ts';
 import { openBalances } from './balances.ts';
 import { openChargeObservations } from './charge-observations.ts';
-import { openLearnedCharges } from './learned-charges.ts';
+import { openChargesConclusion } from './charges-conclusion.ts';
 import { openPointsLevel } from './points-level.ts';
 import { openLoneVerdicts } from './lone-verdicts.ts';
 import { openReplicas } from './replicas.ts';
@@ -22,7 +22,7 @@ export const openStores = async (database: Database) => ({
   replicas: await openReplicas(database),
   level: await openPointsLevel(database),
   observations: await openChargeObservations(database),
-  learned: await openLearnedCharges(database),
+  conclusion: await openChargesConclusion(database),
   rows: await openRefusalRows(database),
   proposals: await openRefusalProposals(database),
   loneVerdicts: await openLoneVerdicts(database),

@@ -1,11 +1,11 @@
 import { pointsNumber } from '@topup/kit/points';
 import { costOf, LIST_PRICE } from '@topup/kit/supplier-cost';
 import { OBSERVATIONS_MAX, saysSomething, type Observation } from '../domain/charges.ts';
-import type { ChargesWatch } from '../jobs/learn-charges.ts';
+import type { ChargesWatch } from '../delivery/watches.ts';
 import type { ChargeObservations } from '../store/charge-observations.ts';
 
 export type ShowChargesDeps = {
-  readonly charging: Pick<ChargesWatch, 'setting' | 'charges' | 'learned'>;
+  readonly charging: Pick<ChargesWatch, 'setting' | 'charges' | 'conclusion'>;
   readonly observations: Pick<ChargeObservations, 'after'>;
 };
 
@@ -13,7 +13,7 @@ const READ_MAX = 1_000;
 
 /** What the supplier charges, by the latest `READ_MAX` observations. */
 export async function showCharges({ charging, observations }: ShowChargesDeps) {
-  const { charges, since, unclear } = charging.learned();
+  const { charges, since, unclear } = charging.conclusion();
   const latest = await observations.after(null, READ_MAX);
   const telling = latest.filter(saysSomething);
   // What was learned is shown with all that fits it; what is not known yet with those since the last change.

@@ -162,7 +162,7 @@ async function bootGateway(world: World, host: Host): Promise<GatewayReplica> {
   const attempts = Object.assign(await openAttempts(database), { now: () => new Date() });
   const acts = await openAdminActs(database);
   const relay = createRelay({ collection: attempts, bus, log });
-  const reserved = createReservedPoints();
+  const reserved = createReservedPoints(() => 'unknown');
   const health = healthOf(world, host.process, reserved);
   const createOrder = supplierPort(scheduler, host.process, supplier);
   const timing = { ...TIMING, ...(design.hasNoSendDeadline ? { staleAfterMs: Number.POSITIVE_INFINITY } : {}) };
@@ -188,7 +188,6 @@ async function bootGateway(world: World, host: Host): Promise<GatewayReplica> {
       relay,
       timing,
       health,
-      charges: () => 'unknown',
       stopped,
       log,
       supplier: {

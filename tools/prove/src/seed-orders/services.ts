@@ -206,7 +206,6 @@ async function openGateway(database: Database, { bus, serve }: Lanes) {
       attempts,
       relay,
       timing: TIMING,
-      charges: () => 'unknown',
       health: {
         openedBy: () => null,
         current: () => ({ ...STARTING, balance: ENOUGH_POINTS }),
@@ -222,7 +221,7 @@ async function openGateway(database: Database, { bus, serve }: Lanes) {
       log,
       supplier: { ...theSupplier.protocol, createOrder: supply, redact: (raw) => raw },
       permits: { take: async () => ({ done: nothing, unused: nothing }) },
-      points: createReservedPoints(),
+      points: createReservedPoints(() => 'unknown'),
       refusals: () => answers.refusals,
       alarm: nothing,
       isStopping: () => false,

@@ -3,7 +3,6 @@ import { points } from '@topup/kit/points';
 import { countedCost, multiplier, type Charges } from '@topup/kit/supplier-cost';
 import { eventually } from '@topup/kit/testing';
 import { openBalances } from '../store/balances.ts';
-import { openChargeObservations } from '../store/charge-observations.ts';
 import { anOrder, startGateway, type Gateway } from '../testing/gateway.ts';
 import { deliver } from '../testing/supplier-stand-in.ts';
 
@@ -12,7 +11,7 @@ const BY = multiplier(1_004_300);
 const A_SECOND_MS = 1_000;
 /** What somebody else buys with the same account beside each unit. */
 const FOREIGN = 700;
-const timing = { learnMs: 100, staleAfterMs: 2_000, probeIdleMs: 500 };
+const timing = { chargesMs: 100, staleAfterMs: 2_000, probeIdleMs: 500 };
 
 const gateways: Gateway[] = [];
 beforeAll(async () => {
@@ -51,7 +50,7 @@ async function deliverUntilKnown(gateway: Gateway, wanted: Charges): Promise<num
   for (let sent = 1; sent <= 20; sent++) {
     await deliverAlone(gateway);
     if (sent < 5) expect(charging(gateway).charges()).toBe('unknown');
-    else if (await eventually('learned', () => charging(gateway).charges() === wanted)) return sent;
+    else if (await eventually('conclusion', () => charging(gateway).charges() === wanted)) return sent;
   }
   return 0;
 }
