@@ -17,11 +17,12 @@ import { createAlarm } from './alarms.ts';
 import type { Config } from './config.ts';
 import { assembleDelivery } from './assembly.ts';
 import { createMoments } from './delivery/moments.ts';
+import { quietReading } from './delivery/quiet-reading.ts';
 import { stoppedBy, type Stopped } from './delivery/stopped.ts';
 import { TIMING, type Timing } from './domain/timing.ts';
 import { keepAlarms } from './jobs/keep-alarms.ts';
 import { refreshRefusals } from './jobs/refresh-refusals.ts';
-import { settleUnits, type SettlerDeps } from './jobs/settle-units.ts';
+import { settleUnits } from './jobs/settle-units.ts';
 import { countSettled, measure } from './metrics.ts';
 import { queries } from './messages/queries.ts';
 import { routes } from './routes.ts';
@@ -31,6 +32,7 @@ import { openStores } from './store/open-stores.ts';
 import { oldestAmbiguous } from './store/alarming-attempts.ts';
 import { BULKHEAD, watchSupplier } from './jobs/watch-supplier.ts';
 import { theSupplier } from './suppliers/index.ts';
+import { withinLimits } from './use-cases/settle-units.ts';
 import { suggesting } from './use-cases/weigh-delivery.ts';
 
 const FORGET_EVERY_MS = 3_600_000;
@@ -77,30 +79,7 @@ export const createApp = (config: Config, log: Log, overrides: Overrides = {}) =
       );
       return { routes: table, ...session };
     },
-    jobs: ({ stores, delivering, delivery, watching, settling, refusals, alarms, notices }, opened) => {
-      const { health, clock, brakeWatch, charging, thresholds } = watching;
-      const { relay, timing } = delivering;
-      const replica = overrides.replica ?? `${hostname()}:${config.MANAGEMENT_PORT}`;
-      const sweeper = delivery.startSweeper();
-      const forgetting = every(FORGET_EVERY_MS, 'forget-balances', log, stores.balances.forgetOld);
-      const alarmKeeper = keepAlarms({ ...stores, alarms, thresholds, health, clock, charging, timing, log, replica });
-      const telling = tellNotices({
-        ...notices,
-        told: stores.told,
-        tell: tellingAuth(opened.bus, 'supplier-gateway'),
-        log,
-      });
-      const settler = settlerFor(
-        config,
-        { ...stores, relay, health, charges: charging.charges, timing, log },
-        settling,
-        opened,
-      );
-      const watched = [...settler, sweeper, forgetting, alarmKeeper, clock, brakeWatch, charging, refusals, telling];
-      const watcher = watchJobs(alarms, watched, log);
-      const jobs = { sweeper, forgetting, alarmKeeper, watcher, notices: sendNotices(notices.streams, log), telling };
-      return settler[0] ? { ...jobs, settler: settler[0] } : jobs;
-    },
+    jobs: (parts, opened) => jobsOf(config, parts, opened, log, overrides),
     consumers: async ({ stores, delivery, delivering, watching, refusals, consuming }, { bus, redis, database }) => {
       for (const [queue, handlers] of Object.entries(delivery.queues))
         consuming.push(await bus.consume(queue, handlers, { prefetch: BULKHEAD }));
@@ -124,28 +103,46 @@ export const createApp = (config: Config, log: Log, overrides: Overrides = {}) =
 
 const alonePaiseOf = (config: Config) => (config.SINGLE_ADMIN ? NO_LIMIT : paise(config.DELIVERY_ALONE_MAX_PAISE));
 
-type SettlerParts = Pick<
-  SettlerDeps,
-  'attempts' | 'balances' | 'brakes' | 'loneVerdicts' | 'relay' | 'health' | 'charges' | 'timing' | 'log'
->;
+type Parts = Awaited<ReturnType<typeof assemble>>;
+
+function jobsOf(config: Config, parts: Parts, opened: Opened, log: Log, overrides: Overrides) {
+  const { stores, delivering, delivery, watching, refusals, alarms, notices } = parts;
+  const { health, clock, brakeWatch, charging, thresholds } = watching;
+  const { timing } = delivering;
+  const replica = overrides.replica ?? `${hostname()}:${config.MANAGEMENT_PORT}`;
+  const sweeper = delivery.startSweeper();
+  const forgetting = every(FORGET_EVERY_MS, 'forget-balances', log, stores.balances.forgetOld);
+  const alarmKeeper = keepAlarms({ ...stores, alarms, thresholds, health, clock, charging, timing, log, replica });
+  const tell = tellingAuth(opened.bus, 'supplier-gateway');
+  const telling = tellNotices({ ...notices, told: stores.told, tell, log });
+  const settler = settlerFor(config, parts, opened, log);
+  const watched = [sweeper, forgetting, alarmKeeper, clock, brakeWatch, charging, refusals, telling];
+  const watcher = watchJobs(alarms, settler ? [...watched, settler] : watched, log);
+  const jobs = { sweeper, forgetting, alarmKeeper, watcher, notices: sendNotices(notices.streams, log), telling };
+  return settler ? { ...jobs, settler } : jobs;
+}
 
 /** None unless nobody else buys with our account: only then does its balance prove anything. */
-function settlerFor(config: Config, parts: SettlerParts, settling: { isWaiting: boolean }, opened: Opened) {
-  if (!config.SUPPLIER_ACCOUNT_EXCLUSIVE) return [];
-  return [
-    settleUnits({
-      ...parts,
-      moments: createMoments(opened.redis),
-      limits: {
-        unitPaise: paise(config.DELIVERY_ALONE_MAX_PAISE),
-        dayPaise: paise(config.DELIVERY_BALANCE_DAY_MAX_PAISE),
-      },
-      tell: {
-        waiting: (isWaiting) => void (settling.isWaiting = isWaiting),
-        settled: countSettled(opened.health.registry),
-      },
-    }),
-  ];
+function settlerFor(config: Config, { stores, delivering, watching, settling }: Parts, opened: Opened, log: Log) {
+  if (!config.SUPPLIER_ACCOUNT_EXCLUSIVE) return null;
+  const { attempts, balances, brakes, loneVerdicts } = stores;
+  const { relay, timing } = delivering;
+  const { health, charging } = watching;
+  const unitPaise = paise(config.DELIVERY_ALONE_MAX_PAISE);
+  const dayPaise = paise(config.DELIVERY_BALANCE_DAY_MAX_PAISE);
+  return settleUnits({
+    attempts,
+    balances,
+    brakes,
+    relay,
+    charges: charging.charges,
+    mayAlone: withinLimits(loneVerdicts, unitPaise, dayPaise),
+    readQuietly: quietReading({ attempts, moments: createMoments(opened.redis), health, timing }),
+    waiting: (isWaiting) => void (settling.isWaiting = isWaiting),
+    settled: countSettled(opened.health.registry),
+    timing,
+    log,
+  });
 }
 
 async function assemble(config: Config, opened: Opened, log: Log, overrides: Overrides) {

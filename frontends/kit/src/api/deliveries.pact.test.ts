@@ -2,7 +2,6 @@ import { describe, expect, test } from '@jest/globals';
 import { MatchersV3 } from '@pact-foundation/pact';
 import { fromState, pactWith } from '../testing/pact.ts';
 import { ORDER_ID, id, moment, refusal } from '../testing/pact-rows.ts';
-import { supplierCharges } from './charges.ts';
 import {
   addRefusal,
   confirmStatus,
@@ -141,36 +140,6 @@ describe('what the operations dashboard expects of the supplier gateway', () => 
       () => supplierStatus(),
     );
     expect(shown).toMatchObject({ breaker: 'closed', low: 20_000 });
-  });
-
-  test('what the supplier charges', async () => {
-    const charged = {
-      productId: string('25'),
-      observations: integer(1),
-      points: number(187.5),
-      multiplier: number(1.0043),
-      multiplied: number(188.31),
-      charged: number(188.31),
-      fits: regex(/^(list|multiplied|both|neither)$/, 'multiplied'),
-    };
-    const data = {
-      setting: regex('^(list|multiplied|learn)$', 'learn'),
-      charges: regex(/^(list|multiplied|unknown)$/, 'unknown'),
-      observations: integer(1),
-      observationsMax: integer(20),
-      products: eachLike(charged),
-    };
-    const shown = await exchange(
-      {
-        ...asAdmin,
-        given: [ADMIN, 'an observation of what the supplier charges'],
-        what: 'what the supplier charges',
-        path: '/api/admin/deliveries/charges',
-        answer: { success: true, data },
-      },
-      () => supplierCharges(),
-    );
-    expect(shown).toMatchObject({ setting: 'learn', products: [{ productId: '25' }] });
   });
 
   test('that a verdict settles a delivery, and is refused once it is settled or while it is too early', async () => {

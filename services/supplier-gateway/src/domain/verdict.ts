@@ -14,6 +14,8 @@ export type PersonsVerdict = {
 export type StoredProof = {
   readonly [K in 'before' | 'first' | 'second']: { readonly at: Date; readonly pointsHundredths: number };
 } & { readonly fellHundredths: number; readonly chargedHundredths: number };
+/** Who proposes what the balance shows; no account has this id. */
+export const BALANCE = { by: 'balance', email: 'our balance' } as const;
 /** With a proof, the balance proposes it instead of an admin, and any admin may confirm it. */
 export type Proposal = PersonsVerdict &
   Proposed & {

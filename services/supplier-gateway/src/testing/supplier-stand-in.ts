@@ -33,6 +33,13 @@ export type StandIn = {
 };
 
 export const deliver: Behaviour = (_order, { nextId }) => answers.delivered(nextId());
+/** Delivers, and answers after this time. */
+export const deliverAfter =
+  (ms: number): Behaviour =>
+  async (order, standIn) => {
+    await pause(ms);
+    return deliver(order, standIn);
+  };
 /** The supplier delivers, and its answer is lost. */
 export const dropConnection: Behaviour = () => ({ kind: 'no_answer', cause: 'ECONNRESET' });
 

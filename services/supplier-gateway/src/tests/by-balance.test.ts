@@ -10,7 +10,7 @@ import { SLACK_MS } from '../domain/evidence.ts';
 import type { Classification } from '../domain/observation.ts';
 import { settleUnit } from '../store/settle-unit.ts';
 import { anOrder, startGateway, type Gateway } from '../testing/gateway.ts';
-import { deliver, dropConnection, type Behaviour } from '../testing/supplier-stand-in.ts';
+import { deliver, deliverAfter, dropConnection, type Behaviour } from '../testing/supplier-stand-in.ts';
 
 const COST = 6_250;
 let gateway: Gateway;
@@ -159,12 +159,11 @@ test('while sales leave no moment between calls, the gateway makes one', async (
   const redis = await connectRedis(gateway.redisUrl, createLog('by-balance-test', 'silent'));
   let isOpen = true;
   let [most, lastAt] = [0, performance.now()];
-  const slow: Behaviour = async (order, standIn) => {
+  const slow: Behaviour = (order, standIn) => {
     most = Math.max(most, performance.now() - lastAt);
     lastAt = performance.now();
     standIn.balanceHundredths -= COST;
-    await new Promise((answered) => setTimeout(answered, 300));
-    return deliver(order, standIn);
+    return deliverAfter(300)(order, standIn);
   };
   const unit = await lost(charge);
   gateway.supplier.behave = slow;

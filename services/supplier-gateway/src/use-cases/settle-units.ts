@@ -16,8 +16,7 @@ import {
   type Verdict,
 } from '../domain/settle.ts';
 import type { Timing } from '../domain/timing.ts';
-import { needsSecondAdmin, provedState, type Proposal, type StoredProof } from '../domain/verdict.ts';
-import type { AttemptRecord, LogEntry } from '../store/attempt-record.ts';
+import { BALANCE, needsSecondAdmin, provedState, type Proposal, type StoredProof } from '../domain/verdict.ts';
 import { attemptOf, type Attempts } from '../store/attempts.ts';
 import type { Balances } from '../store/balances.ts';
 import { propose } from '../store/propose-verdict.ts';
@@ -30,9 +29,8 @@ export type SettleDeps = {
   readonly relay: Relay;
   /** How the supplier charges; while it is not known, a unit with a multiplier hides what the balance shows. */
   readonly charges: () => Charges;
-  readonly loneVerdicts: Pick<LoneSums, 'count'>;
-  /** Above this price of a unit, or this sum in a day, the verdict is a proposal that one admin confirms. */
-  readonly limits: { readonly unitPaise: Paise; readonly dayPaise: Paise };
+  /** Whether the balance may settle a unit of this price without an admin. Otherwise it proposes, and one admin confirms. */
+  readonly mayAlone: MayAlone;
   readonly timing: Pick<Timing, 'readingAgeMs' | 'readingsApartMs'>;
 };
 export type Settled = {
@@ -41,31 +39,8 @@ export type Settled = {
   readonly how: 'settled' | 'proposed';
 };
 
-/** A unit that has waited longer is left to admins. */
-const AGE_MAX_MS = 12 * 60 * 60_000;
 /** The hour before a unit needs a reading before it, which a busy shop makes every ten minutes. */
 const MARGIN_MS = 15 * 60_000;
-const UNITS_MAX = 500;
-
-/** The units that the balance may still settle: no proposal waits for an admin, and no admin withdrew that of the balance. */
-export async function openUnits(attempts: Attempts, given: (unit: string) => boolean, now: Date): Promise<OpenUnit[]> {
-  const found = (await attempts
-    .find(
-      { state: 'ambiguous', sentAt: { $gte: new Date(now.getTime() - AGE_MAX_MS) } },
-      { projection: { sentAt: 1, resolvableAt: 1, proposal: 1, log: 1 }, sort: { sentAt: 1 }, limit: UNITS_MAX },
-    )
-    .toArray()) as AttemptRecord[];
-  return found.flatMap(({ _id: unit, sentAt, resolvableAt, proposal, log }) => {
-    if (!sentAt || !resolvableAt || given(unit) || (proposal && !isExpired(proposal, now)) || isDeclined(log))
-      return [];
-    const ended = log.findLast(({ state }) => state === 'ambiguous')?.at ?? resolvableAt;
-    return [{ unit, sentAt: sentAt.getTime(), endedAt: ended.getTime(), fencedAt: resolvableAt.getTime() }];
-  });
-}
-
-const isDeclined = (log: readonly LogEntry[]): boolean =>
-  log.findLast(({ event }) => event === 'proposal')?.by === BALANCE.by &&
-  log.findLast(({ event }) => event === 'proposal' || event === 'withdrawal')?.event === 'withdrawal';
 
 export async function concludeFor(deps: SettleDeps, units: readonly OpenUnit[], now: Date): Promise<Conclusion> {
   const oldest = Math.min(...units.map(({ sentAt }) => sentAt));
@@ -89,7 +64,7 @@ export async function applyVerdict(
   const seen = await attemptOf(deps.attempts, unit);
   if (seen?.state !== 'ambiguous' || (seen.proposal && !isExpired(seen.proposal, now))) return null;
   const stored = storedProof(proof);
-  if (!(await mayAlone(deps, seen, now))) {
+  if (!(await deps.mayAlone(unit, seen.pricePaise ?? ZERO, now))) {
     const proposal: Proposal = { id: newId(), verdict, proof: stored, reason: WHY, ...BALANCE, at: now };
     return (await propose(deps.attempts, seen, proposal)) ? { unit, verdict, how: 'proposed' } : null;
   }
@@ -99,21 +74,18 @@ export async function applyVerdict(
   return { unit, verdict, how: 'settled' };
 }
 
-/** Who proposes what the balance shows; no account has this id. */
-export const BALANCE = { by: 'balance', email: 'our balance' } as const;
 const WHY = 'The balance at the supplier adds up in no other way.';
 
-async function mayAlone(
-  deps: SettleDeps,
-  { _id: unit, pricePaise = ZERO }: AttemptRecord,
-  now: Date,
-): Promise<boolean> {
-  if (needsSecondAdmin(pricePaise, deps.limits.unitPaise)) return false;
-  const act = { key: unit, subject: unit, byPaise: pricePaise };
-  return (
-    (await deps.loneVerdicts.count(`${BALANCE.by}:${indianDay(now)}`, act, deps.limits.dayPaise, now)).kind === 'alone'
-  );
-}
+type MayAlone = (unit: string, pricePaise: Paise, now: Date) => Promise<boolean>;
+
+/** Above this price of a unit, or this sum in a day, an admin is needed. */
+export const withinLimits =
+  (loneVerdicts: Pick<LoneSums, 'count'>, unitPaise: Paise, dayPaise: Paise): MayAlone =>
+  async (unit, pricePaise, now) => {
+    if (needsSecondAdmin(pricePaise, unitPaise)) return false;
+    const act = { key: unit, subject: unit, byPaise: pricePaise };
+    return (await loneVerdicts.count(`${BALANCE.by}:${indianDay(now)}`, act, dayPaise, now)).kind === 'alone';
+  };
 
 const storedReading = ({ at, points }: Reading) => ({ at: new Date(at), pointsHundredths: long(points) });
 const storedProof = ({ before, first, second, fell, charged }: Proof): StoredProof => ({

@@ -66,10 +66,10 @@ function isHidden(world: World, { attempt, proof }: SettledUnit, moved: readonly
 /** Why units wait for an admin. Those that are sent after the history's end are not judged. */
 function leftOf(world: World, settled: readonly SettledUnit[]): Record<string, number> {
   const counts: Record<string, number> = {};
-  const isSettled = new Set(settled.map(({ unit }) => unit));
+  const done = new Set(settled.map(({ unit }) => unit));
   const lost = world.attempts().filter(({ state }) => state === 'ambiguous');
   for (const one of lost) {
-    if (isSettled.has(one.unit) || one.sentAt >= world.endsAt) continue;
+    if (done.has(one.unit) || one.sentAt >= world.endsAt) continue;
     const isMoved = world.foreignMovements().some(({ at }) => at > one.sentAt - HOUR_MS && at < one.fencedAt + 60_000);
     const near = lost.filter((other) => other !== one && Math.abs(other.sentAt - one.sentAt) < FENCE_MS);
     const isTwin = near.some(({ pointsHundredths }) => pointsHundredths === one.pointsHundredths);
