@@ -52,7 +52,7 @@ export async function concludeFor(deps: SettleDeps, units: readonly OpenUnit[], 
   const sends = await sendsSince(deps.attempts, new Date(first - fenceMs), deps.charges());
   if (!sends) return { verdicts: [], wantsReading: false, hopeless: units.map(({ unit }) => unit) };
   const isWhole = await deps.balances.beginAfter(new Date(first));
-  return settleByBalance(units, sends, { readings, isWhole, apartMs: deps.timing.readingsApartMs }, until.getTime());
+  return settleByBalance(units, sends, { readings, isWhole, apartMs: deps.timing.readingsApartMs }, now.getTime());
 }
 
 /** Null: meanwhile the supplier's answer, or an admin, has changed the unit. */

@@ -79,7 +79,7 @@ export class SettlingHistory implements History {
     this.judged = state;
     const known = { readings, isWhole: true, apartMs: TIMING.readingsApartMs };
     const units = open.map(unitOf);
-    const conclusion = this.design.settle(units, this.sends(), known, until);
+    const conclusion = this.design.settle(units, this.sends(), known, now);
     for (const unit of conclusion.hopeless) this.hopeless.add(unit);
     for (const verdict of conclusion.verdicts) {
       const attempt = open.find(({ unit }) => unit === verdict.unit);
