@@ -3,6 +3,7 @@ import { points } from '@topup/kit/points';
 import { costOf, multiplier, productRange } from '@topup/kit/supplier-cost';
 import fc from 'fast-check';
 import {
+  chargedRange,
   fitsOf,
   readingsAround,
   conclude,
@@ -35,6 +36,16 @@ describe('what an observation fits', () => {
   ])('%d hundredths by %d millionths, charged %d: %s', (list, by, charged, fits) => {
     expect(fitsOf(points(list), multiplier(by), points(charged))).toBe(fits);
   });
+});
+
+test('the evidence accepts both roundings of a multiplied price, and nothing else of what is known', () => {
+  expect(chargedRange(LIST, BY, 'unknown')).toEqual({ least: 18_750, most: 18_831 });
+  expect(chargedRange(LIST, BY, 'multiplied')).toEqual({ least: 18_830, most: 18_831 });
+  expect(chargedRange(LIST, BY, 'list')).toEqual({ least: 18_750, most: 18_750 });
+  for (const charges of ['list', 'multiplied', 'unknown'] as const) {
+    expect(chargedRange(LIST, undefined, charges)).toEqual({ least: 18_750, most: 18_750 });
+    expect(chargedRange(points(0), BY, charges)).toEqual({ least: 0, most: 0 });
+  }
 });
 
 describe('one unit', () => {

@@ -1,5 +1,5 @@
 import { points, type Points } from '@topup/kit/points';
-import { productRange, type Charges, type Multiplier } from '@topup/kit/supplier-cost';
+import { costRange, productRange, type Charges, type CostRange, type Multiplier } from '@topup/kit/supplier-cost';
 import {
   callsBetween,
   isRefilled,
@@ -100,6 +100,10 @@ export function fitsOf(list: Points, by: Multiplier, charged: Points): Fits {
   if (charged === list) return isProduct ? 'both' : 'list';
   return isProduct ? 'multiplied' : 'neither';
 }
+
+/** For the evidence, where a hundredth decides: also while it charges multiplied prices nobody knows how it rounds them. */
+export const chargedRange = (list: Points, by: Multiplier | undefined, charges: Charges): CostRange =>
+  by && charges === 'multiplied' ? productRange(list, by) : costRange(list, by, charges);
 
 export const saysSomething = ({ fits }: Pick<Observation, 'fits'>): boolean => fits !== 'both';
 

@@ -1,5 +1,6 @@
 import { points } from '@topup/kit/points';
-import { costRange, type Charges } from '@topup/kit/supplier-cost';
+import type { Charges } from '@topup/kit/supplier-cost';
+import { chargedRange } from '../domain/charges.ts';
 import type { Call } from '../domain/evidence.ts';
 import type { AttemptRecord } from './attempt-record.ts';
 import type { Attempts } from './attempts.ts';
@@ -53,7 +54,7 @@ export function callOf(seen: Seen, charges: Charges): Call {
   const answered = state === 'delivered' ? log.findLast(({ event }) => event === 'answer') : undefined;
   return {
     unit: _id,
-    cost: costRange(points(pointsHundredths ?? 0), multiplierMillionths, charges),
+    cost: chargedRange(points(pointsHundredths ?? 0), multiplierMillionths, charges),
     from,
     to: answered?.state === 'delivered' ? answered.at.getTime() : (resolvableAt?.getTime() ?? from),
     certain: state === 'delivered',

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createLog } from '@topup/kit/log';
 import { points } from '@topup/kit/points';
 import { countedCost, multiplier, type Charges } from '@topup/kit/supplier-cost';
 import { eventually } from '@topup/kit/testing';
+import { TIMING } from '../domain/timing.ts';
+import { watchCharges } from '../jobs/watch-charges.ts';
 import { openBalances } from '../store/balances.ts';
 import { anOrder, startGateway, type Gateway } from '../testing/gateway.ts';
 import { deliver } from '../testing/supplier-stand-in.ts';
@@ -76,6 +79,16 @@ test('a supplier of each kind is recognised, all replicas agree, and what it cha
   expect(await byList.bus.ask('supplier.balance.get', {})).toMatchObject({ charges: 'list' });
   const late = await multiplied.addReplica({ timing });
   expect(late.parts.watching.charging.charges()).toBe('multiplied');
+});
+
+test('a setting counts instead of what was learned, which is known all the same', async () => {
+  const [, { app, database }] = gateways as [Gateway, Gateway, Gateway];
+  const { stores } = app.parts;
+  const log = createLog('gateway-test', 'silent');
+  const watch = await watchCharges('list', { ...stores, probe: async () => undefined, timing: TIMING, log });
+  expect([watch.charges(), watch.conclusion().charges]).toEqual(['list', 'multiplied']);
+  await watch.stop();
+  expect(await (await database.collection('charges')).countDocuments()).toBe(1);
 });
 
 test('an alarm says that the balance contradicts what was learned, or fits neither', async () => {

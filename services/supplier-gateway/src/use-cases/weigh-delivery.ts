@@ -1,6 +1,7 @@
 import { points } from '@topup/kit/points';
 import { err, ok, type Result } from '@topup/kit/result';
-import { costRange, type Charges } from '@topup/kit/supplier-cost';
+import type { Charges } from '@topup/kit/supplier-cost';
+import { chargedRange } from '../domain/charges.ts';
 import { weigh, type Call, type CaseUnderReview, type Evidence, type Suggestion } from '../domain/evidence.ts';
 import type { Refusal } from '../domain/refusals.ts';
 import type { SupplierProtocol } from '../domain/supplier.ts';
@@ -49,7 +50,7 @@ export const suggesting =
 function caseUnderReview(attempt: AttemptRecord, sentAt: Date, { timing, charges }: WeighDeps): CaseUnderReview {
   const ended = attempt.log.findLast(({ event, n }) => n === attempt.n && (event === 'answer' || event === 'overdue'));
   return {
-    cost: costRange(points(attempt.pointsHundredths ?? 0), attempt.multiplierMillionths, charges()),
+    cost: chargedRange(points(attempt.pointsHundredths ?? 0), attempt.multiplierMillionths, charges()),
     sentAt: sentAt.getTime(),
     endedAt: ended?.at.getTime() ?? sentAt.getTime() + timing.sendDeadlineMs,
     fencedAt: attempt.resolvableAt?.getTime() ?? sentAt.getTime() + timing.verdictAfterMs,
