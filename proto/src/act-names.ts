@@ -8,6 +8,7 @@ export type ActName =
   | 'cancel-order'
   | 'manual-refund'
   | 'process-placed-orders'
+  | 'process-covered-orders'
   | 'adjust-wallet'
   | 'propose-adjustment'
   | 'withdraw-adjustment'

@@ -31,6 +31,7 @@ const MAY: Readonly<Record<string, string>> = {
   'get /api/admin/placed-orders-summary': EVERYBODY,
   'post /api/admin/orders/:id/cancel': SUPPORT,
   'post /api/admin/process-placed-orders': SUPPORT,
+  'post /api/admin/process-placed-orders/covered': SUPPORT,
   'post /api/admin/orders/:id/manual-refund': FINANCE,
   'get /api/admin/users': PEOPLE,
   'get /api/admin/users/search': PEOPLE,

@@ -5,6 +5,7 @@ import { openAlarms } from '@topup/kit/alarms';
 import { createLimiter, readLimits } from '@topup/kit/limits';
 import { alarmNotices, brakeNotices, noticesOf } from '@topup/kit/notices';
 import { CURSORS, type CursorRecord } from '@topup/kit/projection';
+import { ready } from '@topup/kit/ready';
 import { runApp, type Opened } from '@topup/kit/run-app';
 import { openToldNotices, tellingAuth, tellNotices } from '@topup/kit/told-notices';
 import { watchJobs } from '@topup/kit/watch-jobs';
@@ -63,7 +64,7 @@ export const createApp = (config: OrderConfig, log: Log, { now, getKey }: Overri
       const session = connectSession(config, opened, { getKey, now: opened.database.now });
       const mostBought = createMostBought({ ...deps, unitsSold: (days) => listUnitsSold(answering, { days }) });
       const own = { ...deps, deliveryRecord: createDeliveryRecord(answering), mostBought };
-      const writing = { ...deps, placedSummary: () => summarizePlaced(deps) };
+      const writing = { ...deps, placedSummary: ready(summarizePlaced, deps) };
       const reading = { ...writing, statistics: createStatistics(answering) };
       const status = { ...deps, adminCheck: session.adminCheck };
       const names = { always: ALWAYS, others: (name: string) => isForSale(deps.prices, productOfBrake(name)) };

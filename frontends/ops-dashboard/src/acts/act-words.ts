@@ -18,6 +18,7 @@ const ACTS: Readonly<Record<ActName, string>> = {
   'cancel-order': 'Cancelled an order',
   'manual-refund': 'Recorded a refund by hand',
   'process-placed-orders': 'Sent the placed orders',
+  'process-covered-orders': 'Sent the placed orders that the balance covered',
   'adjust-wallet': 'Adjusted a wallet',
   'propose-adjustment': 'Proposed an adjustment',
   'withdraw-adjustment': 'Withdrew an adjustment',

@@ -111,5 +111,7 @@ export const orderErrors = (version: () => number): ErrorMap<OrderFailure> => ({
         pointsShortfall: pointsNumber(shortfall),
       },
     ),
+  nothing_covered: () =>
+    conflict('nothing_covered', 'The supplier balance does not cover the oldest placed order. Refill it first.'),
   balance_unknown: () => unavailable('The supplier balance cannot be read right now. Please try again in a moment.', 5),
 });

@@ -259,6 +259,7 @@ describe('hostile input', () => {
       '/api/admin/orders/{id}/manual-refund',
       '/api/admin/placed-orders-summary',
       '/api/admin/process-placed-orders',
+      '/api/admin/process-placed-orders/covered',
       '/api/admin/alarms/order',
       '/api/stops/order',
       '/api/admin/brakes/order',

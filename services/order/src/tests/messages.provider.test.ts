@@ -86,7 +86,9 @@ async function questions(order: Order) {
   const prices = { all: () => [onSale], pointCostPaise: () => null } as never;
   const player = { playerId: order.playerId, zoneId: order.zoneId } as never;
   await findPlayer({ bus, verifications, prices, rules: { seedPointCostPaise: null } }, player);
-  await summarizePlaced({ placedOrders: { waiting: async function* () {} } as never, bus, log, now: () => NOON });
+  const none = async function* () {};
+  const placedOrders = { waiting: none, underWay: none };
+  await summarizePlaced({ placedOrders, bus, log, now: () => NOON }, { fresh: true });
   return bus;
 }
 

@@ -1,7 +1,14 @@
 import type { Bus } from '@topup/kit/messaging';
 import type { Log } from '@topup/kit/log';
-import { points } from '@topup/kit/points';
-import { pointsNeeded, shortfallOf, type PlacedSummary, type WaitingOrder } from '../domain/placed-points.ts';
+import { points, sumPoints, type Points } from '@topup/kit/points';
+import {
+  coveredBy,
+  pointsNeeded,
+  pointsUnderWay,
+  shortfallOf,
+  type PlacedSummary,
+  type WaitingOrder,
+} from '../domain/placed-points.ts';
 import type { PlacedOrders } from '../store/placed-orders.ts';
 
 type SummaryDeps = {
@@ -12,11 +19,18 @@ type SummaryDeps = {
 };
 const ASK_DEADLINE_MS = 4_000;
 
-export async function summarizePlaced(deps: SummaryDeps): Promise<PlacedSummary> {
-  const [orders, { balance, asOf }] = await Promise.all([waitingOf(deps), balanceOf(deps)]);
-  const required = points(orders.reduce((sum, { needed }) => sum + needed.points, 0));
+/**
+ * `fresh`: the balance is read after the orders, so that what an order under way costs is counted with the order or is
+ * already off the balance. Otherwise the balance may be 3 s old.
+ */
+export async function summarizePlaced(deps: SummaryDeps, { fresh } = { fresh: false }): Promise<PlacedSummary> {
+  const reading = Promise.all([waitingOf(deps), underWayOf(deps)]);
+  if (fresh) await reading;
+  const [[orders, underWay], { balance, asOf }] = await Promise.all([reading, balanceOf(deps, fresh)]);
+  const required = sumPoints(orders.map(({ needed }) => needed.points));
   const unknownPoints = orders.filter(({ needed }) => needed.unknown).length;
-  return { orders, required, unknownPoints, balance, shortfall: shortfallOf(required, balance), asOf };
+  const [shortfall, covered] = [shortfallOf(required, balance), coveredBy(balance, underWay, orders)];
+  return { orders, required, unknownPoints, underWay, balance, shortfall, covered, asOf };
 }
 
 async function waitingOf({ placedOrders }: SummaryDeps): Promise<WaitingOrder[]> {
@@ -25,9 +39,19 @@ async function waitingOf({ placedOrders }: SummaryDeps): Promise<WaitingOrder[]>
   return orders;
 }
 
-async function balanceOf({ bus, log, now }: SummaryDeps): Promise<Pick<PlacedSummary, 'balance' | 'asOf'>> {
+async function underWayOf({ placedOrders }: SummaryDeps): Promise<Points> {
+  let sum = points(0);
+  for await (const order of placedOrders.underWay()) sum = sumPoints([sum, pointsUnderWay(order)]);
+  return sum;
+}
+
+async function balanceOf(
+  { bus, log, now }: SummaryDeps,
+  fresh: boolean,
+): Promise<Pick<PlacedSummary, 'balance' | 'asOf'>> {
   try {
-    const { balanceHundredths, asOfMs } = await bus.ask('supplier.balance.get', {}, { deadlineMs: ASK_DEADLINE_MS });
+    const asked = await bus.ask('supplier.balance.get', { fresh }, { deadlineMs: ASK_DEADLINE_MS });
+    const { balanceHundredths, asOfMs } = asked;
     const balance = balanceHundredths === undefined ? null : points(balanceHundredths);
     return { balance, asOf: new Date(Number(asOfMs)) };
   } catch (error) {
