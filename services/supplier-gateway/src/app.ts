@@ -25,6 +25,7 @@ import { queries } from './messages/queries.ts';
 import { routes } from './routes.ts';
 import { countAmbiguous } from './store/attempts.ts';
 import { currentNotices } from './store/current-notices.ts';
+import { openSpentHours } from './store/spent-hours.ts';
 import { openStores } from './store/open-stores.ts';
 import { oldestAmbiguous } from './store/alarming-attempts.ts';
 import { BULKHEAD, watchSupplier } from './jobs/watch-supplier.ts';
@@ -67,7 +68,7 @@ export const createApp = (config: Config, log: Log, overrides: Overrides = {}) =
         { ...deciding, buyerOf: askingOrder(opened.bus, log), suggestionFor: suggesting(weighing), supplier },
         weighing,
         { rows, proposals, refusals, acts, supplier, twoPeople: twoPeople('own') },
-        { health, points, thresholds, ...counts },
+        { health, points, thresholds, ...counts, spentHours: openSpentHours(attempts), now: attempts.now },
         alarms,
         { acts, brakes },
         notices,

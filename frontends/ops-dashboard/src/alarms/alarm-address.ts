@@ -1,7 +1,15 @@
 import type { AlarmKind, AlarmingService } from '@topup/proto/alarm-kinds';
 import type { Alarm } from '@topup/web-kit/api/alarms.ts';
 import { alarmTexts as t } from './texts.ts';
-import { deliveryPlace, orderPlace, pricesPlace, tabPlace, transactionsPlace, userPlace } from '../record/places.ts';
+import {
+  deliveryPlace,
+  orderPlace,
+  pricesPlace,
+  refillPlace,
+  tabPlace,
+  transactionsPlace,
+  userPlace,
+} from '../record/places.ts';
 
 type Place = { readonly address: string; readonly name: string };
 type PlaceOf = (subject: string) => Place;
@@ -33,6 +41,7 @@ const HOMES: Record<AlarmingService, Place> = {
   'supplier-gateway': { address: tabPlace('deliveries'), name: t.deliveries },
   catalogue: { address: pricesPlace(''), name: t.prices },
 };
+const refill: PlaceOf = () => ({ address: refillPlace, name: t.refill });
 const supplier: PlaceOf = () => ({ ...HOMES['supplier-gateway'], name: t.supplier });
 
 /** For `document_stuck` (a background job cannot change a document): the document's page, by its collection. */
@@ -64,8 +73,8 @@ const BY_KIND: Record<AlarmKind, MaybePlaceOf | null> = {
   ambiguous_delivery: delivery,
   supplier_away: supplier,
   clock_off: supplier,
-  points_low: supplier,
-  points_critical: supplier,
+  points_low: refill,
+  points_critical: refill,
   sold_below_cost: product,
   name_changed: product,
   names_changed: null,

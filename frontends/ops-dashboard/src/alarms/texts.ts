@@ -23,6 +23,7 @@ export const alarmTexts = {
   deliveries: 'Deliveries',
   delivery: (id: string) => `Delivery ${id}`,
   supplier: 'Supplier',
+  refill: 'Refill planner',
   prices: 'Store prices',
   about: {
     order: 'orders',

@@ -17,7 +17,7 @@ import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Coins, Play, TriangleAlert } from 'lucide-react';
 import { placedTexts as t } from './texts.ts';
 import { decisionTexts } from '../decision/texts.ts';
-import { placedOrdersPlace } from '../record/places.ts';
+import { placedOrdersPlace, refillPlace } from '../record/places.ts';
 import { RecordLink } from '../record/record-link.tsx';
 import { formatCount } from '../format/counts.ts';
 import { formatPoints } from '../format/points.ts';
@@ -106,6 +106,11 @@ function Summary({ summary }: { summary: PlacedSummary }) {
             <RecordLink to={placedOrdersPlace} className="text-sm">
               {t.show}
             </RecordLink>
+            {blocked && (
+              <RecordLink to={refillPlace} className="text-sm">
+                {t.plan}
+              </RecordLink>
+            )}
           </div>
         </>
       )}

@@ -18,6 +18,7 @@ export const placedTexts = {
       ? '1 of them has items whose points are not entered: they are not in the sum.'
       : `${count} of them have items whose points are not entered: they are not in the sum.`,
   show: 'Show these orders',
+  plan: 'Plan a refill',
   process: 'Process Placed Orders',
   processCovered: (covered: string, all: string) => `Process What the Balance Covers (${covered} of ${orders(all)})`,
   processOldest: 'Process These Orders',

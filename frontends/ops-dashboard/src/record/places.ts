@@ -28,6 +28,8 @@ export const orderPlace = (orderId: string): string => place({ tab: 'orders', q:
 
 export const placedOrdersPlace = place({ tab: 'orders', status: 'placed' });
 
+export const refillPlace = place({ tab: 'deliveries', plan: 'open' });
+
 export const ordersOfPlace = (email: string): string => place({ tab: 'orders', q: email });
 
 export const transactionsPlace = (search: string, more: Record<string, string> = {}): string =>
