@@ -9,6 +9,7 @@ export type ActName =
   | 'manual-refund'
   | 'process-placed-orders'
   | 'process-covered-orders'
+  | 'note-lost-day'
   | 'adjust-wallet'
   | 'propose-adjustment'
   | 'withdraw-adjustment'

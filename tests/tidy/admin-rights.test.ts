@@ -30,6 +30,8 @@ const MAY: Readonly<Record<string, string>> = {
   'get /api/admin/orders/:orderId/explain': EVERYBODY,
   'get /api/admin/placed-orders-summary': EVERYBODY,
   'post /api/admin/orders/:id/cancel': SUPPORT,
+  'get /api/admin/margins': EVERYBODY,
+  'post /api/admin/margins/:day/:productId/note': PRICING,
   'post /api/admin/process-placed-orders': SUPPORT,
   'post /api/admin/process-placed-orders/covered': SUPPORT,
   'post /api/admin/orders/:id/manual-refund': FINANCE,

@@ -35,6 +35,8 @@ const BrakesTab = lazy(() => import(/* webpackChunkName: "brakes" */ './brakes/b
 
 const RefillPlanner = lazy(() => import(/* webpackChunkName: "refill" */ './refill/refill-planner.tsx'));
 
+const MarginCard = lazy(() => import(/* webpackChunkName: "margins" */ './margins/margin-card.tsx'));
+
 const SHOWN = { queryKey: ['admin'], type: 'active' } as const;
 
 function RefreshButton() {
@@ -68,6 +70,9 @@ const TABS: (Tab & { value: TabName })[] = [
         <AlarmsCard />
         <PlacedCard />
         <StatsTab />
+        <Suspense fallback={<LoadingBlock label="Loading the margins" className="mt-4 h-72 w-full" />}>
+          <MarginCard />
+        </Suspense>
       </>
     ),
   },

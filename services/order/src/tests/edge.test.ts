@@ -260,6 +260,8 @@ describe('hostile input', () => {
       '/api/admin/placed-orders-summary',
       '/api/admin/process-placed-orders',
       '/api/admin/process-placed-orders/covered',
+      '/api/admin/margins',
+      '/api/admin/margins/{day}/{productId}/note',
       '/api/admin/alarms/order',
       '/api/stops/order',
       '/api/admin/brakes/order',
