@@ -53,6 +53,7 @@ const MAY: Readonly<Record<string, string>> = {
   'get /api/admin/deliveries': EVERYBODY,
   'get /api/admin/deliveries/supplier': EVERYBODY,
   'get /api/admin/deliveries/refill-plan': EVERYBODY,
+  'get /api/admin/deliveries/points-by-day': EVERYBODY,
   'get /api/admin/deliveries/:unit/evidence': EVERYBODY,
   'post /api/admin/deliveries/:unit/resolve': SUPPORT,
   'post /api/admin/deliveries/:unit/confirm': SUPPORT,

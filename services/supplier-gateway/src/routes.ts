@@ -17,6 +17,7 @@ import * as shapes from './http/schemas.ts';
 import type { AttemptRecord } from './store/attempt-record.ts';
 import { confirmVerdict, type ConfirmDeps } from './use-cases/confirm-verdict.ts';
 import { listDeliveries } from './use-cases/list-deliveries.ts';
+import type { PointDaysDeps } from './use-cases/list-point-days.ts';
 import type { PlanDeps } from './use-cases/plan-refill.ts';
 import { resolveDelivery, type ResolveDeps } from './use-cases/resolve-delivery.ts';
 import { showSupplier, type ShowDeps } from './use-cases/show-supplier.ts';
@@ -36,7 +37,7 @@ export const routes = (
   desk: DeskDeps,
   weighing: WeighDeps,
   refusing: RefusalRouteDeps,
-  showing: ShowDeps & PlanDeps,
+  showing: ShowDeps & PlanDeps & PointDaysDeps,
   alarms: Pick<Alarms, 'open'>,
   braking: Omit<BrakeDeps, 'names'> & ActsDeps,
   notices: NoticeDeps,

@@ -46,3 +46,26 @@ export const refillPlanQuery = (days: number, placed: number) =>
     queryFn: () => refillPlan(days, placed),
     placeholderData: keepPreviousData,
   });
+
+const pointDays = z.object({
+  days: z.array(z.object({ day: z.string(), added: z.number(), spent: z.number(), unexplained: z.number() })),
+});
+export type PointDay = z.infer<typeof pointDays>['days'][number];
+
+const pointDaysAnswer = z.object({ data: pointDays });
+
+/** Days in India, both included. */
+export const pointDaysBetween = async (startDate: string, endDate: string) =>
+  (
+    await call({
+      path: '/api/admin/deliveries/points-by-day',
+      query: { startDate, endDate },
+      schema: pointDaysAnswer,
+    })
+  ).data.days;
+
+export const pointDaysQuery = ({ from, to }: { from: string; to: string }) =>
+  queryOptions({
+    queryKey: ['admin', 'deliveries', 'points-by-day', from, to],
+    queryFn: () => pointDaysBetween(from, to),
+  });

@@ -18,6 +18,7 @@ import { rangesAt } from '../list/day-ranges.ts';
 import { ReadFailed } from '../list/read-failed.tsx';
 import { useAddress } from '../list/use-address.ts';
 import { ProductNames, useProductNameOf } from '../record/product-names.tsx';
+import { PointDays } from './point-days.tsx';
 import { marginTexts as t } from './texts.ts';
 
 /** `day` is empty in the sum of all days. */
@@ -149,6 +150,7 @@ function MarginTable() {
           rowKey={({ day, productId }) => `${day}:${productId}`}
         />
       )}
+      {query.data && <PointDays range={rangeOf(chosen)} />}
       {noting && <NoteDialog row={noting} tell={tell} onClose={() => setNoting(null)} />}
     </Card>
   );

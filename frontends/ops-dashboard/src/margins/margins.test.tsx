@@ -38,8 +38,13 @@ const margins = (change: object = {}) => ({
   },
 });
 
+const POINTS = 'GET /api/admin/deliveries/points-by-day';
+const points = {
+  body: { success: true, data: { days: [{ day: '2026-02-28', added: 50000, spent: 1230.5, unexplained: -12 }] } },
+};
+
 const person = userEvent.setup({ delay: null });
-const table = () => screen.findByRole('table');
+const table = async () => (await screen.findAllByRole('table'))[0]!;
 const texts = async () =>
   within(await table())
     .getAllByRole('row')
@@ -106,4 +111,12 @@ test.each([
   fakeStore({ [MARGINS]: answer });
   stage(OpsDashboardScreens, '/dashboard');
   expect(await screen.findByText(words)).toBeTruthy();
+});
+
+test('shows the points that were bought and spent on these days', async () => {
+  fakeStore({ [MARGINS]: margins(), [POINTS]: points });
+  stage(OpsDashboardScreens, '/dashboard');
+  const section = await screen.findByRole('region', { name: 'Points by day' });
+  const cells = within(section).getAllByRole('cell');
+  expect(cells.map(({ textContent }) => textContent)).toEqual(['2026-02-28', '50,000', '1,230.5', '-12']);
 });

@@ -1,9 +1,10 @@
 import { points, pointsNumber, type Points } from '@topup/kit/points';
-import { countUpTo, route, success, type Route } from '@topup/kit/http';
+import { countUpTo, day, route, success, type Route } from '@topup/kit/http';
 import { z } from 'zod';
 import { AHEAD_MAX_DAYS, meanHours, type SpentWindow } from '../domain/refill-plan.ts';
 import { makeRefillPlan, type PlanDeps } from '../use-cases/plan-refill.ts';
-import { refillPlan } from './schemas.ts';
+import { listPointDays, type PointDaysDeps } from '../use-cases/list-point-days.ts';
+import { pointDays, refillPlan } from './schemas.ts';
 
 const AHEAD_DAYS = 7;
 
@@ -13,7 +14,7 @@ const placed = z
   .default('0')
   .transform((text) => points(Math.round(Number(text) * 100)));
 
-export const pointsRoutes = (planning: PlanDeps): Route[] => [
+export const pointsRoutes = (planning: PlanDeps & PointDaysDeps): Route[] => [
   route({
     method: 'get',
     path: '/api/admin/deliveries/refill-plan',
@@ -27,6 +28,27 @@ export const pointsRoutes = (planning: PlanDeps): Route[] => [
     handler: async ({ query: { days: daysAhead, placed: waiting } }) => {
       const plan = await makeRefillPlan(planning, { daysAhead, placed: waiting });
       return { body: { success: true as const, data: planView(plan) } };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/admin/deliveries/points-by-day',
+    summary: 'Points added to the balance and spent on deliveries, by day in India',
+    guard: { right: 'readShop' },
+    query: z.object({
+      startDate: day.describe('a calendar day in India, included; at most 27 days back'),
+      endDate: day.describe('a calendar day in India, included'),
+    }),
+    response: success({ data: pointDays }),
+    handler: async ({ query: { startDate, endDate } }) => {
+      const days = await listPointDays(planning, { from: startDate ?? '', to: endDate ?? '' });
+      const shown = days.map(({ day: of, added, spent, unexplained }) => ({
+        day: of,
+        added: pointsNumber(added),
+        spent: pointsNumber(spent),
+        unexplained: pointsNumber(unexplained),
+      }));
+      return { body: { success: true as const, data: { days: shown } } };
     },
   }),
 ];

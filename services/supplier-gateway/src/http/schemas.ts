@@ -158,3 +158,14 @@ export const refillPlan = z.object({
     .nullable()
     .describe('start of the hour in which the balance runs out; null if it is not known, or not within 60 days'),
 });
+
+export const pointDays = z.object({
+  days: z.array(
+    z.object({
+      day: z.string(),
+      added: z.number().describe('by how much the balance rose: points that somebody bought'),
+      spent: z.number().describe('what units that were sent on this day and delivered cost'),
+      unexplained: z.number().describe('by how much the balance fell beyond that; negative if it fell by less'),
+    }),
+  ),
+});

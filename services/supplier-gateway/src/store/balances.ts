@@ -16,6 +16,8 @@ export type Balances = {
   /** Inserts a reading if the balance changed, and at least every ten minutes; else updates the times of the latest reading. */
   remember(askedAt: Date, balance: Points): Promise<void>;
   readings(from: Date, to: Date): Promise<Reading[]>;
+  /** The readings from `from` until before `to`, and the last one before them; at most 100,000, the first ones. */
+  between(from: Date, to: Date): Promise<Reading[]>;
   forgetOld(): Promise<void>;
   readonly collection: Collection<BalanceDocument>;
 };
@@ -24,6 +26,8 @@ const UNCHANGED_EVERY_MS = 10 * 60_000;
 const NOTED_EVERY_MS = 5_000;
 const EARLIER = 4;
 const READINGS_MAX = 5_000;
+const DAY_READINGS_MAX = 100_000;
+const READING_MAX_MS = 10_000;
 const KEPT_MS = 90 * 86_400_000;
 
 export async function openBalances(database: Database): Promise<Balances> {
@@ -50,6 +54,13 @@ export async function openBalances(database: Database): Promise<Balances> {
         .find({ at: { $gte: from, $lte: to } }, { sort: { at: 1 }, limit: READINGS_MAX })
         .toArray();
       return [...earlier, ...within].flatMap(readingsOf).toSorted((a, b) => a.askedAt - b.askedAt);
+    },
+    between: async (from, to) => {
+      const [before] = await collection.find({ at: { $lt: from } }, { sort: { at: -1 }, limit: 1 }).toArray();
+      const within = await collection
+        .find({ at: { $gte: from, $lt: to } }, { sort: { at: 1 }, limit: DAY_READINGS_MAX, maxTimeMS: READING_MAX_MS })
+        .toArray();
+      return [...(before ? readingsOf(before).slice(-1) : []), ...within.flatMap(readingsOf)];
     },
     forgetOld: async () =>
       void (await collection.deleteMany({ at: { $lt: new Date(database.now().getTime() - KEPT_MS) } })),

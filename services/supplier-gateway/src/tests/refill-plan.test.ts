@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { indianDay, indianDayBounds } from '@topup/kit/indian-day';
 import { newId } from '@topup/kit/ids';
+import { long } from '@topup/kit/mongo';
+import { openBalances } from '../store/balances.ts';
 import { openSpentHours } from '../store/spent-hours.ts';
 import { startGateway, type Gateway } from '../testing/gateway.ts';
 
@@ -91,4 +93,27 @@ test('a day is summed anew only after more of its units were delivered', async (
   expect(await hourOf()).toBe(150);
   expect(sums).toEqual(['sum']);
   gateway.attempts.aggregate = aggregate;
+});
+
+test('a day says what was added to the balance, what deliveries cost, and what explains neither', async () => {
+  const { collection } = await openBalances(gateway.database);
+  const day = daysAgo(20);
+  const read = (time: Date, balance: number) =>
+    collection.insertOne({ askedAt: time, at: time, pointsHundredths: long(balance) });
+  // 1,000 points, 100 spent, 500 bought; 40 more go without a delivery.
+  await read(at(21, 12), 100_000);
+  await read(at(20, 5), 90_000);
+  await sold(at(20, 4), 10_000);
+  await read(at(20, 9), 140_000);
+  await read(at(20, 22), 136_000);
+  await read(at(19, 1), 99_000);
+  const path = `/api/admin/deliveries/points-by-day?startDate=${day}&endDate=${day}`;
+  const answer = async () => {
+    const response = await fetch(new URL(path, gateway.app.url), { headers: { authorization: `Bearer ${token}` } });
+    return (await response.json()) as { data: unknown };
+  };
+  expect((await answer()).data).toEqual({ days: [{ day, added: 500, spent: 100, unexplained: 40 }] });
+  // A day that is over is not read again.
+  await collection.deleteMany({ at: { $lt: at(18, 0) } });
+  expect((await answer()).data).toEqual({ days: [{ day, added: 500, spent: 100, unexplained: 40 }] });
 });
