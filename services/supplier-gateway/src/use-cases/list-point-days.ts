@@ -21,7 +21,7 @@ export type DayRange = { readonly from: string; readonly to: string };
 
 const DAY_MS = 86_400_000;
 const DAYS = 7;
-export const POINT_DAYS_MAX = 28;
+const POINT_DAYS_MAX = 28;
 
 /** The newest day last; days before the last `POINT_DAYS_MAX` are left out. Readings are kept for 90 days. */
 export async function listPointDays(deps: PointDaysDeps, asked: Partial<DayRange>): Promise<PointDay[]> {
