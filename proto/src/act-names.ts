@@ -8,6 +8,8 @@ export type ActName =
   | 'cancel-order'
   | 'manual-refund'
   | 'process-placed-orders'
+  | 'process-covered-orders'
+  | 'note-lost-day'
   | 'adjust-wallet'
   | 'propose-adjustment'
   | 'withdraw-adjustment'

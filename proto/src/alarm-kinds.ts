@@ -2,7 +2,7 @@ const ofJobs = ['job_failing', 'document_stuck'] as const;
 
 /** The kinds of alarms that each service can open. The dashboard does not compile without a text and a link for each. */
 export const alarmKinds = {
-  order: ['order_stuck', 'placed_6h', 'placed_12h', 'placed_20h', 'refund_failed', ...ofJobs],
+  order: ['order_stuck', 'placed_6h', 'placed_12h', 'placed_20h', 'refund_failed', 'day_lost_money', ...ofJobs],
   wallet: [
     'suspense',
     'failed_credit',
@@ -36,6 +36,7 @@ const moneyAlarms: readonly AlarmKind[] = [
   'ambiguous_delivery',
   'points_critical',
   'sold_below_cost',
+  'day_lost_money',
 ];
 export const isAboutMoney = (kind: string): boolean => (moneyAlarms as readonly string[]).includes(kind);
 

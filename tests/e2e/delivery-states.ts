@@ -79,6 +79,28 @@ const supplier = (change: object = {}) => ({
   },
 });
 
+const spent = (wanted: number, counted: number, sum: number, needed: number) => ({
+  wanted,
+  counted,
+  isToday: false,
+  from: '2026-02-26',
+  to: '2026-02-28',
+  spent: sum,
+  needed,
+  hours: Array.from({ length: 24 }, (_, hour) => hour * 12.25),
+});
+const plan = {
+  days: 7,
+  balance: 4_321.5,
+  balanceAt: '2026-03-01T09:30:00.000Z',
+  placed: 1_230.5,
+  safety: 20_000,
+  windows: [spent(7, 3, 98_765.25, 230_452.25), spent(28, 3, 98_765.25, 230_452.25)],
+  needed: 230_452.25,
+  toBuy: 247_361.25,
+  lastsUntil: '2026-03-01T14:30:00.000Z',
+};
+
 /** States of the deliveries tab. */
 export const deliveryStates: readonly State[] = [
   {
@@ -132,6 +154,17 @@ export const deliveryStates: readonly State[] = [
     answers: {
       ...supplier({ points: 4321.5, level: 'critical', runwayMinutes: 45 }),
       [DELIVERIES]: { body: noDeliveries },
+    },
+  },
+  {
+    name: 'deliveries-refill-plan',
+    path: '/dashboard?tab=deliveries&plan=open',
+    reads: '2,47,361.25',
+    user: 'admin',
+    answers: {
+      ...supplier({ points: 4321.5, level: 'critical', runwayMinutes: 45 }),
+      [DELIVERIES]: { body: noDeliveries },
+      [`${DELIVERIES}/refill-plan`]: { body: { success: true, data: plan } },
     },
   },
 ];

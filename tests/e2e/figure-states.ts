@@ -40,8 +40,50 @@ const compared = (orders: number, revenue: number) => ({
   '/api/admin/stats': { body: { success: true, data: { ...numbers, yesterday: { orders, revenue } } } },
 });
 
+const margin = (productId: string, change: object = {}) => ({
+  productId,
+  units: 128,
+  earned: 12_345_678.5,
+  points: 1_234_567.25,
+  cost: 11_345_678.25,
+  margin: 1_000_000.25,
+  isLoss: false,
+  isNoted: false,
+  ...change,
+});
+const loss = margin('16642', { cost: 12_400_000, margin: -54_321.5, isLoss: true });
+const margins = {
+  '/api/admin/margins': {
+    body: {
+      success: true,
+      data: {
+        from: '2026-02-23',
+        to: '2026-03-01',
+        days: [
+          { day: '2026-02-28', products: [loss, margin('13', { ...loss, productId: '13', isNoted: true })] },
+          { day: '2026-03-01', products: [margin('13'), margin('22590', { points: null, cost: null, margin: null })] },
+        ],
+        products: [margin('13'), loss],
+      },
+    },
+  },
+  '/api/admin/deliveries/points-by-day': {
+    body: {
+      success: true,
+      data: { days: [{ day: '2026-02-28', added: 1_500_000, spent: 1_234_567.25, unexplained: -12.5 }] },
+    },
+  },
+};
+
 /** States of the pages that count, compare or rank orders. */
 export const figureStates: readonly State[] = [
+  {
+    name: 'dashboard-margins',
+    path: '/dashboard',
+    reads: 'Give a Reason',
+    user: 'admin',
+    answers: { ...compared(300, 61_250), ...margins },
+  },
   { name: 'purchase-marks', path: '/user', reads: 'Most bought', user: 'user', answers: ranking('22590') },
   { name: 'purchase-marks-both', path: '/user', reads: 'Best value', user: 'user', answers: ranking('22593') },
   { name: 'purchase-marks-pass', path: '/user', reads: 'Most bought', user: 'user', answers: ranking('33') },

@@ -121,6 +121,8 @@ const placed = (change: object) => ({
         unknownPointsOrders: 3,
         currentBalance: 100000,
         pointsShortfall: 28456.5,
+        coveredOrders: 912,
+        coveredPoints: 99_876.5,
         asOf: '2026-03-01T09:30:00.000Z',
         ...change,
       },

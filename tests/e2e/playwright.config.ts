@@ -16,7 +16,7 @@ const QUIET = [
 ];
 
 /** They empty the supplier's account and stop the whole shop, so they run while nothing else buys. */
-const ALONE = /(placed-orders|brakes)\.spec/;
+const ALONE = /(placed-orders|refill-planner|brakes)\.spec/;
 /** Searches what the services logged during all other specs, so it runs last. */
 const LAST = /logs\.spec/;
 

@@ -33,6 +33,10 @@ import { lazy, Suspense, useCallback, useSyncExternalStore } from 'react';
 /** Loaded when it is opened: it is seldom needed. */
 const BrakesTab = lazy(() => import(/* webpackChunkName: "brakes" */ './brakes/brakes-tab.tsx'));
 
+const RefillPlanner = lazy(() => import(/* webpackChunkName: "refill" */ './refill/refill-planner.tsx'));
+
+const MarginCard = lazy(() => import(/* webpackChunkName: "margins" */ './margins/margin-card.tsx'));
+
 const SHOWN = { queryKey: ['admin'], type: 'active' } as const;
 
 function RefreshButton() {
@@ -66,6 +70,9 @@ const TABS: (Tab & { value: TabName })[] = [
         <AlarmsCard />
         <PlacedCard />
         <StatsTab />
+        <Suspense fallback={<LoadingBlock label="Loading the margins" className="mt-4 h-72 w-full" />}>
+          <MarginCard />
+        </Suspense>
       </>
     ),
   },
@@ -91,7 +98,13 @@ const TABS: (Tab & { value: TabName })[] = [
     value: 'deliveries',
     label: t.deliveries,
     icon: <PackageSearch aria-hidden="true" className={icon} />,
-    content: <DeliveriesTab />,
+    content: (
+      <DeliveriesTab>
+        <Suspense fallback={<LoadingBlock label="Loading the refill planner" className="mb-4 h-18 w-full" />}>
+          <RefillPlanner />
+        </Suspense>
+      </DeliveriesTab>
+    ),
   },
   {
     value: 'brakes',

@@ -28,7 +28,8 @@ describe('the price list', () => {
   test('loads with the icons and shows all columns', async () => {
     const store = openPrices(both);
     const table = await screen.findByRole('table', { name: 'Product prices' });
-    expect(store.seen.map(({ path }) => path).sort()).toEqual([
+    const paths = store.seen.map(({ path }) => path).filter((path) => !path.startsWith('/api/admin/margins'));
+    expect(paths.sort()).toEqual([
       '/api/icons',
       '/api/products/admin/products/prices/proposals',
       '/api/products/admin/products/prices?gameCode=mobilelegends',
@@ -47,6 +48,7 @@ describe('the price list', () => {
       'Custom Price (Rs)',
       'Smileone Points',
       'Margin (Rs)',
+      'Margin, 28 days (Rs)',
       'Actions',
     ]);
     const [first, second] = rows();

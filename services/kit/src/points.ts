@@ -9,6 +9,14 @@ export function points(hundredths: number | bigint): Points {
   return n as Points;
 }
 
+export const ZERO_POINTS = points(0);
+
+export const sumPoints = (all: Iterable<Points>): Points => {
+  let sum = 0;
+  for (const one of all) sum += one;
+  return points(sum);
+};
+
 const DECIMAL = /^(\d{1,13})(?:\.(\d+))?$/;
 
 /** Digits beyond the second decimal must be zero, so that nothing is rounded away. */

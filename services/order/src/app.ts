@@ -5,6 +5,7 @@ import { openAlarms } from '@topup/kit/alarms';
 import { createLimiter, readLimits } from '@topup/kit/limits';
 import { alarmNotices, brakeNotices, noticesOf } from '@topup/kit/notices';
 import { CURSORS, type CursorRecord } from '@topup/kit/projection';
+import { ready } from '@topup/kit/ready';
 import { runApp, type Opened } from '@topup/kit/run-app';
 import { openToldNotices, tellingAuth, tellNotices } from '@topup/kit/told-notices';
 import { watchJobs } from '@topup/kit/watch-jobs';
@@ -18,6 +19,7 @@ import { ALWAYS } from './domain/brakes.ts';
 import { LIMITS, STREAMS_EACH, WINDOWS_S, type EventPorts, type SagaPorts } from './deps.ts';
 import { countChangedDays } from './jobs/count-days.ts';
 import { keepAlarms } from './jobs/keep-alarms.ts';
+import { keepLostDays } from './jobs/keep-lost-days.ts';
 import { createLiveOrders } from './saga/live-orders.ts';
 import { createPriceUpdates } from './saga/price-updates.ts';
 import { limitUnpaid } from './saga/unpaid-orders.ts';
@@ -30,6 +32,7 @@ import { openBlockedOrders } from './store/blocked-orders.ts';
 import { countedBy, openDays } from './store/day-totals.ts';
 import { openAlarmingOrders } from './store/alarming-orders.ts';
 import { openKeepingOrders } from './store/keeping-orders.ts';
+import { openLostDays } from './store/lost-days.ts';
 import { openOrders } from './store/orders.ts';
 import { openPlacedOrders } from './store/placed-orders.ts';
 import { openPrices, type Prices } from './store/prices.ts';
@@ -63,11 +66,11 @@ export const createApp = (config: OrderConfig, log: Log, { now, getKey }: Overri
       const session = connectSession(config, opened, { getKey, now: opened.database.now });
       const mostBought = createMostBought({ ...deps, unitsSold: (days) => listUnitsSold(answering, { days }) });
       const own = { ...deps, deliveryRecord: createDeliveryRecord(answering), mostBought };
-      const writing = { ...deps, placedSummary: () => summarizePlaced(deps) };
+      const writing = { ...deps, placedSummary: ready(summarizePlaced, deps) };
       const reading = { ...writing, statistics: createStatistics(answering) };
       const status = { ...deps, adminCheck: session.adminCheck };
       const names = { always: ALWAYS, others: (name: string) => isForSale(deps.prices, productOfBrake(name)) };
-      return { routes: routes(deps, own, status, reading, writing, deps.alarms, { ...deps, names }), ...session };
+      return { routes: routes(deps, own, status, reading, writing, answering, { ...deps, names }), ...session };
     },
     jobs: ({ deps, answering, saga, cursors, told }, { bus, health, background }) => {
       const { prices, users } = startProjections({ ...deps, cursors });
@@ -77,7 +80,12 @@ export const createApp = (config: OrderConfig, log: Log, { now, getKey }: Overri
       resume.now = () => void background.add(resumer.runNow());
       const current = noticesOf(brakeNotices(deps.brakes), alarmNotices(deps.alarms));
       const telling = tellNotices({ current, told, tell: tellingAuth(bus, 'order'), log });
-      const own = { alarms: keepAlarms(deps), days: countChangedDays(answering.days, log), telling };
+      const own = {
+        alarms: keepAlarms(deps),
+        lost: keepLostDays(deps.alarms, answering.lostDays, log),
+        days: countChangedDays(answering.days, log),
+        telling,
+      };
       const jobs = { resumer, ...moving, ...own, prices, users };
       return { ...jobs, watcher: watchJobs(deps.alarms, Object.values(jobs), log) };
     },
@@ -136,7 +144,9 @@ async function assemble(config: OrderConfig, opened: Opened, log: Log, given: Gi
   background.stopping.addEventListener('abort', parts.live.stop);
   const { PUBLIC_ORIGIN: publicOrigin, PAYMENT_URL_HOSTS: paymentHosts } = config;
   const saga = assembleSaga(parts, parts, { ...parts, publicOrigin, paymentHosts });
-  const counts = { days, soldDays: await openSoldDays(database, stored), yesterday: openYesterday(stored, given.now) };
+  const soldDays = await openSoldDays(database, { orders: stored, days, prices: parts.prices });
+  const lostDays = openLostDays({ ...parts, soldDays });
+  const counts = { days, soldDays, lostDays, yesterday: openYesterday(stored, given.now) };
   const deps = { ...saga.deps, ...parts };
   const cursors = await database.collection<CursorRecord>('cursors', CURSORS);
   const told = await openToldNotices(database);

@@ -17,9 +17,9 @@ export async function openCollections(database: Database): Promise<void> {
   await openAdminActs(database);
   await openBrakes(database);
   const orders = await openOrders(database);
-  await openDays(database, orders);
-  await openSoldDays(database, orders);
-  await openPrices(database);
+  const days = await openDays(database, orders);
+  const prices = await openPrices(database);
+  await openSoldDays(database, { orders, days, prices });
   await openRunLease(database);
   await openToldNotices(database);
   await openUsers(database);

@@ -18,11 +18,14 @@ import { adminOrderRoutes, type AdminReadDeps, type AdminWriteDeps } from './htt
 import { explainRoute } from './http/routes/explain.ts';
 import { figureRoutes, type FigureDeps } from './http/routes/figures.ts';
 import { durationsOf, failure, type DurationDeps, type FailureDeps } from './http/routes/failure.ts';
+import { marginRoutes } from './http/routes/margins.ts';
 import { statusRoutes, type StatusDeps } from './http/routes/status.ts';
 import { supportLinkRoutes } from './http/routes/support-link.ts';
 import type { DebitDelays } from './saga/debit-delays.ts';
 import { createOrder, type CreateDeps } from './use-cases/create-order.ts';
 import { listOrders } from './use-cases/list-orders.ts';
+import type { MarginsDeps } from './use-cases/list-margins.ts';
+import type { NoteLostDeps } from './use-cases/note-lost-day.ts';
 import type { Statistics } from './use-cases/get-statistics.ts';
 import { verifyUsername, type VerifyDeps } from './use-cases/verify-username.ts';
 import { orderView, statisticsView } from './http/views.ts';
@@ -37,7 +40,7 @@ export const routes = (
   status: StatusDeps,
   reading: ReadingDeps,
   writing: AdminWriteDeps,
-  alarms: Alarms,
+  margins: MarginsDeps & NoteLostDeps & FailureDeps & { readonly alarms: Alarms },
   brakes: BrakeDeps & ActsDeps,
 ): Route[] => [
   verifyRoute(own),
@@ -49,7 +52,8 @@ export const routes = (
   explainRoute(reading),
   statisticsRoute(reading),
   ...adminOrderRoutes(reading, writing),
-  alarmsRoute('order', alarms),
+  ...marginRoutes(margins),
+  alarmsRoute('order', margins.alarms),
   ...brakeRoutes('order', brakes),
   actsRoute('order', brakes),
 ];

@@ -27,7 +27,9 @@ import { countSettled, measure } from './metrics.ts';
 import { queries } from './messages/queries.ts';
 import { routes } from './routes.ts';
 import { countAmbiguous } from './store/attempts.ts';
+import { openBalanceMoves } from './store/balance-moves.ts';
 import { currentNotices } from './store/current-notices.ts';
+import { openSpentHours } from './store/spent-hours.ts';
 import { openStores } from './store/open-stores.ts';
 import { oldestAmbiguous } from './store/alarming-attempts.ts';
 import { BULKHEAD, watchSupplier } from './jobs/watch-supplier.ts';
@@ -68,11 +70,13 @@ export const createApp = (config: Config, log: Log, overrides: Overrides = {}) =
       };
       const counts = { inFlight: () => permits.startedAt().length, ambiguous: () => countAmbiguous(attempts) };
       measure(opened.health.registry, { health, points, ...counts, ambiguousSince: () => oldestAmbiguous(attempts) });
+      const balanceMoves = openBalanceMoves(balances, attempts.now);
+      const pointDays = { spentHours: openSpentHours(attempts, charges), balanceMoves };
       const table = routes(
         { ...deciding, buyerOf: askingOrder(opened.bus, log), suggestionFor: suggesting(weighing), supplier },
         weighing,
         { rows, proposals, refusals, acts, supplier, twoPeople: twoPeople('own') },
-        { health, points, thresholds, charging, observations, ...counts },
+        { health, points, thresholds, charging, observations, ...counts, ...pointDays, now: attempts.now },
         alarms,
         { acts, brakes },
         notices,

@@ -11,11 +11,14 @@ import { z } from 'zod';
 import { deliveryView, type DeliveryViewDeps } from './http/views.ts';
 import { caseView } from './http/case-view.ts';
 import { FAILURES } from './http/errors.ts';
+import { pointsRoutes } from './http/points-routes.ts';
 import { refusalRoutes, type RefusalRouteDeps } from './http/refusal-routes.ts';
 import * as shapes from './http/schemas.ts';
 import type { AttemptRecord } from './store/attempt-record.ts';
 import { confirmVerdict, type ConfirmDeps } from './use-cases/confirm-verdict.ts';
 import { listDeliveries } from './use-cases/list-deliveries.ts';
+import type { PointDaysDeps } from './use-cases/list-point-days.ts';
+import type { PlanDeps } from './use-cases/plan-refill.ts';
 import { resolveDelivery, type ResolveDeps } from './use-cases/resolve-delivery.ts';
 import { showCharges, type ShowChargesDeps } from './use-cases/show-charges.ts';
 import { showSupplier, type ShowDeps } from './use-cases/show-supplier.ts';
@@ -35,12 +38,13 @@ export const routes = (
   desk: DeskDeps,
   weighing: WeighDeps,
   refusing: RefusalRouteDeps,
-  showing: ShowDeps & ShowChargesDeps,
+  showing: ShowDeps & ShowChargesDeps & PlanDeps & PointDaysDeps,
   alarms: Pick<Alarms, 'open'>,
   braking: Omit<BrakeDeps, 'names'> & ActsDeps,
   notices: NoticeDeps,
 ): Route[] => [
   ...looking(desk, weighing, showing),
+  ...pointsRoutes(showing),
   ...deciding(desk),
   ...refusalRoutes(refusing),
   alarmsRoute('supplier-gateway', alarms),

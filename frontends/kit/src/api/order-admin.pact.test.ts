@@ -3,7 +3,7 @@ import { MatchersV3 } from '@pact-foundation/pact';
 import { fromState, pactWith } from '../testing/pact.ts';
 import { ACCOUNT_ID, ORDER_ID, id, moment, refusal } from '../testing/pact-rows.ts';
 import { adminOrder, adminOrders, cancelAdminOrder } from './admin-orders.ts';
-import { placedSummary, processPlacedOrders } from './placed-orders.ts';
+import { placedSummary, processCoveredOrders, processPlacedOrders } from './placed-orders.ts';
 
 const { boolean, eachLike, integer, number, string } = MatchersV3;
 const exchange = pactWith('order', 'web-admin');
@@ -143,6 +143,8 @@ describe('what the operations dashboard expects of order', () => {
       unknownPointsOrders: integer(0),
       currentBalance: number(10000),
       pointsShortfall: number(0),
+      coveredOrders: integer(1),
+      coveredPoints: number(61.5),
       asOf: moment,
     };
     const waiting = await exchange(
@@ -163,6 +165,7 @@ describe('what the operations dashboard expects of order', () => {
       skipped: [],
       pointsUsed: number(61.5),
       balanceBefore: number(10000),
+      waiting: integer(0),
     };
     const ran = await exchange(
       {
@@ -176,5 +179,17 @@ describe('what the operations dashboard expects of order', () => {
       () => processPlacedOrders(),
     );
     expect(ran.started).toBe(1);
+    const ranCovered = await exchange(
+      {
+        ...asAdmin,
+        given: [ADMIN, 'a placed order and enough points'],
+        what: 'a run over the placed orders that the balance covers',
+        method: 'POST',
+        path: '/api/admin/process-placed-orders/covered',
+        answer: { success: true, data: report },
+      },
+      () => processCoveredOrders(),
+    );
+    expect(ranCovered.started).toBe(1);
   });
 });

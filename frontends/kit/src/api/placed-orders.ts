@@ -9,10 +9,12 @@ const summary = z.object({
   unknownPointsOrders: maybe(z.number()),
   currentBalance: z.nullable(z.number()),
   pointsShortfall: z.nullable(z.number()),
+  coveredOrders: maybe(z.number()),
+  coveredPoints: maybe(z.number()),
   asOf: maybe(z.string()),
 });
 
-/** `currentBalance` and `pointsShortfall` are null if the supplier cannot be reached. */
+/** What depends on the balance is null if the supplier cannot be reached. `coveredOrders`: the oldest that the balance covers. */
 export type PlacedSummary = z.infer<typeof summary>;
 
 const summaryAnswer = z.object({ data: summary });
@@ -29,10 +31,16 @@ const report = z.object({
   skipped: z.array(z.object({ orderId: z.string(), reason: z.string() })),
   pointsUsed: z.number(),
   balanceBefore: z.number(),
+  waiting: maybe(z.number()),
 });
 export type RunReport = z.infer<typeof report>;
 
 const reportAnswer = z.object({ data: report });
 
+const PROCESS = '/api/admin/process-placed-orders';
+
 export const processPlacedOrders = async () =>
-  (await call({ method: 'POST', path: '/api/admin/process-placed-orders', schema: reportAnswer })).data;
+  (await call({ method: 'POST', path: PROCESS, schema: reportAnswer })).data;
+
+export const processCoveredOrders = async () =>
+  (await call({ method: 'POST', path: `${PROCESS}/covered`, schema: reportAnswer })).data;

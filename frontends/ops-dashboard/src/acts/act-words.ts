@@ -18,6 +18,8 @@ const ACTS: Readonly<Record<ActName, string>> = {
   'cancel-order': 'Cancelled an order',
   'manual-refund': 'Recorded a refund by hand',
   'process-placed-orders': 'Sent the placed orders',
+  'process-covered-orders': 'Sent the placed orders that the balance covered',
+  'note-lost-day': 'Noted why a product lost money on a day',
   'adjust-wallet': 'Adjusted a wallet',
   'propose-adjustment': 'Proposed an adjustment',
   'withdraw-adjustment': 'Withdrew an adjustment',

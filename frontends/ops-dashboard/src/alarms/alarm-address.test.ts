@@ -8,7 +8,7 @@ const UNIT = `${ID}:1:2`;
 const KINDS = (Object.keys(alarmKinds) as AlarmingService[]).flatMap((service) =>
   alarmKinds[service].map((kind) => [service, kind] as const),
 );
-const PAGES = /^\/(admin|dashboard\?tab=(orders|transactions|deliveries|users))(\?|&|$)/;
+const PAGES = /^\/(admin|dashboard\?tab=(dashboard|orders|transactions|deliveries|users))(\?|&|$)/;
 
 describe('every kind of alarm of every service', () => {
   test.each(KINDS)('%s: %s has a text for one and for many', (_service, kind) => {

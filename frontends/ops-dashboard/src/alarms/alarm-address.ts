@@ -1,13 +1,23 @@
 import type { AlarmKind, AlarmingService } from '@topup/proto/alarm-kinds';
 import type { Alarm } from '@topup/web-kit/api/alarms.ts';
 import { alarmTexts as t } from './texts.ts';
-import { deliveryPlace, orderPlace, pricesPlace, tabPlace, transactionsPlace, userPlace } from '../record/places.ts';
+import {
+  deliveryPlace,
+  marginsPlace,
+  orderPlace,
+  pricesPlace,
+  refillPlace,
+  tabPlace,
+  transactionsPlace,
+  userPlace,
+} from '../record/places.ts';
 
 type Place = { readonly address: string; readonly name: string };
 type PlaceOf = (subject: string) => Place;
 type MaybePlaceOf = (subject: string) => Place | undefined;
 
 const ID_LENGTH = 32;
+const DAY_LENGTH = 10;
 const shortOf = (subject: string): string => subject.slice(0, 8);
 /** The id of the order or recharge. `subject` may be a payment's id, which begins with the id of what was paid for. */
 const recordOf = (subject: string): string => subject.slice(0, ID_LENGTH);
@@ -33,6 +43,9 @@ const HOMES: Record<AlarmingService, Place> = {
   'supplier-gateway': { address: tabPlace('deliveries'), name: t.deliveries },
   catalogue: { address: pricesPlace(''), name: t.prices },
 };
+/** `subject`: the day and the product. */
+const margins: PlaceOf = (subject) => ({ address: marginsPlace(subject.slice(0, DAY_LENGTH)), name: t.margins });
+const refill: PlaceOf = () => ({ address: refillPlace, name: t.refill });
 const supplier: PlaceOf = () => ({ ...HOMES['supplier-gateway'], name: t.supplier });
 
 /** For `document_stuck` (a background job cannot change a document): the document's page, by its collection. */
@@ -56,6 +69,7 @@ const BY_KIND: Record<AlarmKind, MaybePlaceOf | null> = {
   placed_12h: order,
   placed_20h: order,
   refund_failed: order,
+  day_lost_money: margins,
   suspense: payment,
   failed_credit: payment,
   gateway_unreadable: payment,
@@ -64,8 +78,8 @@ const BY_KIND: Record<AlarmKind, MaybePlaceOf | null> = {
   ambiguous_delivery: delivery,
   supplier_away: supplier,
   clock_off: supplier,
-  points_low: supplier,
-  points_critical: supplier,
+  points_low: refill,
+  points_critical: refill,
   charges_unclear: supplier,
   sold_below_cost: product,
   name_changed: product,

@@ -23,6 +23,8 @@ export const alarmTexts = {
   deliveries: 'Deliveries',
   delivery: (id: string) => `Delivery ${id}`,
   supplier: 'Supplier',
+  refill: 'Refill planner',
+  margins: 'Margins',
   prices: 'Store prices',
   about: {
     order: 'orders',
@@ -37,6 +39,7 @@ export const alarmTexts = {
     placed_12h: of('1 paid order has been waiting for 12 hours', 'paid orders have been waiting for 12 hours'),
     placed_20h: of('1 paid order has been waiting for 20 hours', 'paid orders have been waiting for 20 hours'),
     refund_failed: of('1 refund failed', 'refunds failed'),
+    day_lost_money: of('1 product lost money on a day', 'products lost money on a day'),
     suspense: of('1 payment held: needs a decision', 'payments held: need a decision'),
     failed_credit: of('1 recharge could not be credited', 'recharges could not be credited'),
     gateway_unreadable: of(

@@ -2,6 +2,7 @@ import { May } from '@topup/web-kit/host/use-may.tsx';
 import { deliveriesQuery } from '@topup/web-kit/api/deliveries.ts';
 import { EmptyState } from '@topup/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { DoneNotice } from '../decision/done-notice.tsx';
 import { ChoiceChip, named } from '../list/filter-chips.tsx';
 import { ListView } from '../list/list-view.tsx';
@@ -22,7 +23,8 @@ const SKELETONS = 5;
 const TO_SETTLE = 'ambiguous';
 const STATES = named(t.states);
 
-export function DeliveriesTab() {
+/** `children`: shown below the supplier's figures. */
+export function DeliveriesTab({ children }: { children: ReactNode }) {
   const { address, doing, viewed, view, close } = useViewed();
   const asked = address.get('state');
   const state = asked in t.states ? asked : TO_SETTLE;
@@ -31,6 +33,7 @@ export function DeliveriesTab() {
   return (
     <>
       <SupplierBanner />
+      {children}
       <May right="own">
         <WaitingStatuses />
       </May>

@@ -1,6 +1,11 @@
 import { May } from '@topup/web-kit/host/use-may.tsx';
 import { messageOf } from '@topup/web-kit/api/api-error.ts';
-import { placedSummaryQuery, type PlacedSummary, processPlacedOrders } from '@topup/web-kit/api/placed-orders.ts';
+import {
+  placedSummaryQuery,
+  processCoveredOrders,
+  processPlacedOrders,
+  type PlacedSummary,
+} from '@topup/web-kit/api/placed-orders.ts';
 import { formatIst } from '@topup/web-kit/format/times.ts';
 import { useStillWorking } from '@topup/web-kit/host/use-still-working.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
@@ -12,7 +17,7 @@ import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Coins, Play, TriangleAlert } from 'lucide-react';
 import { placedTexts as t } from './texts.ts';
 import { decisionTexts } from '../decision/texts.ts';
-import { placedOrdersPlace } from '../record/places.ts';
+import { placedOrdersPlace, refillPlace } from '../record/places.ts';
 import { RecordLink } from '../record/record-link.tsx';
 import { formatCount } from '../format/counts.ts';
 import { formatPoints } from '../format/points.ts';
@@ -63,9 +68,10 @@ const Warning = ({ summary: { orderCount, unknownPointsOrders } }: { summary: Pl
 
 function Summary({ summary }: { summary: PlacedSummary }) {
   const { orderCount, currentBalance, pointsShortfall, asOf } = summary;
-  const { process, isPending, error, data } = useProcess(orderCount);
+  const { process, processCovered, isPending, error, data } = useProcess(summary);
   const slow = useStillWorking(isPending);
   const blocked = currentBalance === null || (pointsShortfall ?? 1) > 0;
+  const covered = (blocked && summary.coveredOrders) || 0;
   return (
     <div className="grid gap-4">
       {orderCount === 0 ? (
@@ -80,16 +86,31 @@ function Summary({ summary }: { summary: PlacedSummary }) {
                 variant="primary"
                 className="max-sm:w-full"
                 disabled={blocked}
-                busy={isPending}
+                busy={isPending && !covered}
                 onClick={() => void process()}
                 icon={<Play aria-hidden="true" className="size-4" />}
               >
                 {t.process}
               </Button>
+              {covered > 0 && (
+                <Button
+                  className="max-sm:w-full"
+                  busy={isPending}
+                  onClick={() => void processCovered()}
+                  icon={<Play aria-hidden="true" className="size-4" />}
+                >
+                  {t.processCovered(formatCount(covered), formatCount(orderCount))}
+                </Button>
+              )}
             </May>
             <RecordLink to={placedOrdersPlace} className="text-sm">
               {t.show}
             </RecordLink>
+            {blocked && (
+              <RecordLink to={refillPlace} className="text-sm">
+                {t.plan}
+              </RecordLink>
+            )}
           </div>
         </>
       )}
@@ -118,17 +139,21 @@ export function PlacedCard() {
   );
 }
 
-function useProcess(orderCount: number) {
+function useProcess({ orderCount, coveredOrders, coveredPoints }: PlacedSummary) {
   const client = useQueryClient();
   const host = useHost();
   const run = useMutation({
-    mutationFn: processPlacedOrders,
+    mutationFn: (part: 'all' | 'covered') => (part === 'all' ? processPlacedOrders() : processCoveredOrders()),
     onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
   });
+  const sureCovered = () => t.sureCovered(formatCount(coveredOrders ?? 0), formatPoints(coveredPoints ?? 0));
   return {
     ...run,
     process: async () => {
-      if (await host.confirm(t.sure(formatCount(orderCount)), t.process)) run.mutate();
+      if (await host.confirm(t.sure(formatCount(orderCount)), t.process)) run.mutate('all');
+    },
+    processCovered: async () => {
+      if (await host.confirm(sureCovered(), t.processOldest)) run.mutate('covered');
     },
   };
 }

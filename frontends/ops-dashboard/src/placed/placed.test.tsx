@@ -12,6 +12,7 @@ afterEach(cleanup);
 
 const SUMMARY = 'GET /api/admin/placed-orders-summary';
 const PROCESS = 'POST /api/admin/process-placed-orders';
+const COVERED = `${PROCESS}/covered`;
 const summary = (change: object = {}) => ({
   body: {
     success: true,
@@ -102,6 +103,31 @@ describe('processing the placed orders', () => {
     open({ [SUMMARY]: summary(), [PROCESS]: answer });
     await person.click(await button());
     expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  test('while points are short, offers the oldest orders that the balance covers', async () => {
+    const short = summary({ pointsShortfall: 30, currentBalance: 1200, coveredOrders: 11, coveredPoints: 1150 });
+    const covered = { ...report, considered: 11, skipped: [], waiting: 1 };
+    const store = open({ [SUMMARY]: short, [COVERED]: { body: { success: true, data: covered } } });
+    const name = 'Process What the Balance Covers (11 of 12 orders)';
+    await person.click(await screen.findByRole('button', { name }));
+    expect(confirmed).toHaveBeenCalledWith(
+      'Process the oldest 11 placed orders, which need 1,150 points in all? The others keep waiting.',
+      'Process These Orders',
+    );
+    expect(await screen.findByText('11 of 11 orders started.')).toBeTruthy();
+    expect(screen.getByText('1 order still waits.')).toBeTruthy();
+    expect(store.calls(COVERED)).toHaveLength(1);
+    expect(store.calls(PROCESS)).toEqual([]);
+  });
+
+  test.each([
+    ['it covers all', { coveredOrders: 12, coveredPoints: 1230 }],
+    ['it covers none', { pointsShortfall: 30, coveredOrders: 0, coveredPoints: 0 }],
+  ])('does not offer a part while %s', async (_name, change) => {
+    open({ [SUMMARY]: summary(change) });
+    await button();
+    expect(screen.queryByRole('button', { name: /Covers/ })).toBeNull();
   });
 
   test('sends nothing without confirmation', async () => {

@@ -19,6 +19,7 @@ export const RunReport = ({ report }: { report: Report }) => (
         </span>
       </span>
     </p>
+    {(report.waiting ?? 0) > 0 && <p className="text-text-2">{t.stillWaiting(formatCount(report.waiting ?? 0))}</p>}
     {report.skipped.length > 0 && (
       <div>
         <h3 className="font-semibold">{t.skipped}</h3>

@@ -28,6 +28,11 @@ export const orderPlace = (orderId: string): string => place({ tab: 'orders', q:
 
 export const placedOrdersPlace = place({ tab: 'orders', status: 'placed' });
 
+/** The margins of one day, `YYYY-MM-DD`. */
+export const marginsPlace = (day: string): string => place({ tab: 'dashboard', margins: day });
+
+export const refillPlace = place({ tab: 'deliveries', plan: 'open' });
+
 export const ordersOfPlace = (email: string): string => place({ tab: 'orders', q: email });
 
 export const transactionsPlace = (search: string, more: Record<string, string> = {}): string =>

@@ -51,6 +51,7 @@ export const priceTexts = {
     customPrice: 'Custom Price (Rs)',
     points: 'Smileone Points',
     margin: 'Margin (Rs)',
+    earnedMargin: 'Margin, 28 days (Rs)',
     actions: 'Actions',
   },
   rupees: 'Rs',

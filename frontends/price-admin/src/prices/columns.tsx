@@ -7,6 +7,7 @@ import { IconButton } from '../icons/icon-button.tsx';
 import { priceTexts as t } from '../price/texts.ts';
 import { DriftChip, Missing, NotSoldChips, PausedChip } from '../price/chips.tsx';
 import { isSet, nameOf } from '../price/price-fields.ts';
+import { EarnedMargin } from '../price/earned-margin.tsx';
 import { marginOf } from '../price/margin.ts';
 import { MarginText } from '../price/margin-text.tsx';
 
@@ -110,5 +111,12 @@ export const PRICE_COLUMNS: PriceColumn[] = [
     sortBy: (price) => marginOf(price)?.perMille ?? -Infinity,
     cell: (price) => <MarginText price={price} />,
     editor: ({ drafted }) => <MarginText price={drafted} />,
+  },
+  {
+    key: 'earnedMargin',
+    title: titles.earnedMargin,
+    width: 'w-28 max-xl:w-24',
+    numeric: true,
+    cell: ({ productId }) => <EarnedMargin productId={productId} />,
   },
 ];

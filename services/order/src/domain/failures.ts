@@ -35,5 +35,9 @@ export type OrderFailure =
   | { readonly kind: 'run_under_way'; readonly by: string }
   | { readonly kind: 'nothing_placed' }
   | { readonly kind: 'points_short'; readonly shortfall: Points }
+  /** The balance does not cover the oldest placed order, or the points of all placed orders are unknown. */
+  | { readonly kind: 'nothing_covered' }
   | { readonly kind: 'balance_unknown' }
+  /** The product did not lose money on this day, or the day is not over or too long ago. */
+  | { readonly kind: 'no_loss' }
   | { readonly kind: 'order_not_found' };

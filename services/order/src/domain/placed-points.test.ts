@@ -2,10 +2,11 @@ import { describe, expect, test } from '@jest/globals';
 import { points } from '@topup/kit/points';
 import { multiplied } from '@topup/kit/supplier-cost';
 import { anOrder, item } from '../testing/orders.ts';
-import { pointsNeeded as needed, shortfallOf } from './placed-points.ts';
+import { coveredBy, pointsNeeded as needed, pointsUnderWay as underWay, shortfallOf } from './placed-points.ts';
 import type { UnitState } from './units.ts';
 
 const pointsNeeded = (order: Parameters<typeof needed>[0]) => needed(order, 'unknown');
+const pointsUnderWay = (order: Parameters<typeof underWay>[0]) => underWay(order, 'unknown');
 const costing = (pointsHundredths: number) => ({ ...item('13', 6_250, 2), pointsHundredths });
 
 describe('the points a placed order still needs', () => {
@@ -53,4 +54,29 @@ test.each([
 
 test('with an unknown balance the shortfall is unknown', () => {
   expect(shortfallOf(points(900), null)).toBeNull();
+});
+
+const waiting = (_id: string, needed: number) => ({ _id, needed: { points: points(needed), unknown: needed === 0 } });
+
+test.each([
+  ['all fit exactly', 900, 0, ['a', 'b', 'c']],
+  ['one hundredth short: the newest waits', 899, 0, ['a', 'b']],
+  ['what is under way is taken off first', 900, 1, ['a', 'b']],
+  ['the second does not fit, so the third does not pass it', 500, 0, ['a']],
+  ['not even the oldest fits', 299, 0, []],
+  ['more is under way than there is', 100, 900, []],
+])('covered by the balance: %s', (_name, balance, underWay, covered) => {
+  const orders = [waiting('a', 300), waiting('unknown', 0), waiting('b', 400), waiting('c', 200)];
+  expect(coveredBy(points(balance), points(underWay), orders)?.map(({ _id }) => _id)).toEqual(covered);
+});
+
+test('nothing is known to be covered while the balance is unknown', () => {
+  expect(coveredBy(null, points(0), [waiting('a', 300)])).toBeNull();
+});
+
+test('under way are the units that can still be sent; an ambiguous one never is again', () => {
+  const order = anOrder([costing(250), { ...costing(250), quantity: 3 }]);
+  const states: readonly UnitState[] = ['unsent', 'sending', 'ambiguous', 'delivered', 'retryable'];
+  const units = order.units.map((unit, index) => ({ ...unit, state: states[index] ?? ('void' as const) }));
+  expect(pointsUnderWay({ ...order, units })).toBe(750);
 });

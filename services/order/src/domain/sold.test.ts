@@ -32,8 +32,12 @@ test('adds up the statuses of a day, and the days of a product', () => {
 
 test('a count is current until another unit is delivered', () => {
   const products = [sold('13', 2, 500), sold('2', 1, 250)];
-  expect([750, 751].map((delivered) => isCurrent({ products }, paise(delivered)))).toEqual([true, false]);
-  expect(isCurrent({ products: [] }, paise(0))).toBe(true);
+  expect([750, 751].map((delivered) => isCurrent({ products, pointCostPaise: 100 }, paise(delivered), 100))).toEqual([
+    true,
+    false,
+  ]);
+  const none = { products: [], pointCostPaise: null };
+  expect([null, 100].map((cost) => isCurrent(none, paise(0), cost))).toEqual([true, false]);
 });
 
 test('the most bought products are three at most, each with ten units at least', () => {

@@ -1,8 +1,18 @@
 import { addPaise, paise, type Paise } from '@topup/kit/money';
+import type { Points } from '@topup/kit/points';
+import type { Multiplied } from '@topup/kit/supplier-cost';
 import type { DayTotals } from './statistics.ts';
 
 export type Sold = { readonly productId: string; readonly quantity: number; readonly revenuePaise: Paise };
-export type SoldDay = { readonly day: string; readonly products: readonly Sold[] };
+/** Delivered units of a product with the same list price and multiplier. */
+export type AlikeSold = Sold & Multiplied & { readonly pointsHundredths: Points };
+export type SoldDay = {
+  readonly day: string;
+  /** A product whose units differ in list price or multiplier is here more than once. */
+  readonly products: readonly AlikeSold[];
+  /** What a point cost when the day was counted. Null: the catalogue had not sent it. */
+  readonly pointCostPaise: number | null;
+};
 
 export const SOLD_DAYS_MAX = 30;
 const DAY_MS = 86_400_000;
@@ -16,7 +26,7 @@ export function deliveredByDay(totals: readonly DayTotals[]): ReadonlyMap<string
   return days;
 }
 
-export function sumSold(days: readonly SoldDay[]): Sold[] {
+export function sumSold(days: readonly { readonly products: readonly Sold[] }[]): Sold[] {
   const products = new Map<string, Sold>();
   for (const sold of days.flatMap((day) => day.products)) {
     const known = products.get(sold.productId);
@@ -38,6 +48,14 @@ export const mostBought = (sold: readonly Pick<Sold, 'productId' | 'quantity'>[]
     .slice(0, MOST_BOUGHT_MAX)
     .map(({ productId }) => productId);
 
-/** A day's delivered value only grows, so equal sums mean that nothing was delivered since the day was counted. */
-export const isCurrent = ({ products }: Pick<SoldDay, 'products'>, deliveredPaise: Paise): boolean =>
-  products.reduce((sum, { revenuePaise }) => sum + revenuePaise, 0) === deliveredPaise;
+/**
+ * A day's delivered value only grows, so equal sums mean that nothing was delivered since the day was counted. A day that was
+ * counted before the cost of a point was known is counted again.
+ */
+export const isCurrent = (
+  { products, pointCostPaise }: Pick<SoldDay, 'pointCostPaise'> & { readonly products: readonly Sold[] },
+  deliveredPaise: Paise,
+  knownCostPaise: number | null,
+): boolean =>
+  products.reduce((sum, { revenuePaise }) => sum + revenuePaise, 0) === deliveredPaise &&
+  (pointCostPaise !== null || knownCostPaise === null);

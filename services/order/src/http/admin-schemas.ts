@@ -92,6 +92,11 @@ export const placedSummarySchema = z
     unknownPointsOrders: z.int().describe('orders with items whose points are not entered; they are not in the sum'),
     currentBalance: points.nullable().describe('null when the supplier does not answer'),
     pointsShortfall: points.nullable(),
+    coveredOrders: z
+      .int()
+      .nullable()
+      .describe('the oldest orders that the balance covers beside orders under way; null when it is not known'),
+    coveredPoints: points.nullable().describe('the points of these orders'),
     asOf: z.iso.datetime(),
   })
   .meta({ id: 'PlacedOrdersSummary' });
@@ -103,5 +108,6 @@ export const runReportSchema = z
     skipped: z.array(z.object({ orderId: z.string(), reason: z.string() })),
     pointsUsed: points,
     balanceBefore: points,
+    waiting: z.int().describe('placed orders that this run has not started'),
   })
   .meta({ id: 'RunReport' });

@@ -2,7 +2,7 @@ import { failureCodeOf, type Attempt, type Transaction } from '@topup/proto';
 import { adminPages } from '@topup/kit/http';
 import type { Right } from '@topup/kit/rights';
 import { paise, rupeesNumber } from '@topup/kit/money';
-import { pointsNumber } from '@topup/kit/points';
+import { pointsNumber, sumPoints } from '@topup/kit/points';
 import { LIST_PRICE } from '@topup/kit/supplier-cost';
 import type { AdminPage } from '../store/admin-orders.ts';
 import type { OrderDetails } from '../use-cases/get-order-details.ts';
@@ -89,12 +89,14 @@ function failedAs({ failureReason, failureCode }: Transaction) {
   return { ...(failureReason ? { failureReason } : {}), ...(code ? { failureCode: code } : {}) };
 }
 
-export const summaryView = ({ orders, required, unknownPoints, balance, shortfall, asOf }: PlacedSummary) => ({
+export const summaryView = ({ orders, required, unknownPoints, balance, shortfall, covered, asOf }: PlacedSummary) => ({
   totalPointsRequired: pointsNumber(required),
   orderCount: orders.length,
   unknownPointsOrders: unknownPoints,
   currentBalance: balance === null ? null : pointsNumber(balance),
   pointsShortfall: shortfall === null ? null : pointsNumber(shortfall),
+  coveredOrders: covered && covered.length,
+  coveredPoints: covered && pointsNumber(sumPoints(covered.map(({ needed }) => needed.points))),
   asOf: asOf.toISOString(),
 });
 

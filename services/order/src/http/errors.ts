@@ -26,6 +26,7 @@ const WITHOUT_DETAILS = {
   orders_stopped: () =>
     conflict('orders_stopped', 'New orders are paused. Nothing was charged. Please try again later.'),
   method_stopped: () => conflict('method_stopped', 'This payment method is paused. Please choose another one.'),
+  no_loss: () => conflict('no_loss', 'This product did not lose money on this day.'),
   no_failed_refund: () => conflict('no_failed_refund', 'This order has no failed refund.'),
   already_cancelling: () => conflict('already_cancelling', 'Cancellation is already under way.'),
   order_not_pending: () => conflict('order_not_pending', 'Order is no longer pending'),
@@ -111,5 +112,7 @@ export const orderErrors = (version: () => number): ErrorMap<OrderFailure> => ({
         pointsShortfall: pointsNumber(shortfall),
       },
     ),
+  nothing_covered: () =>
+    conflict('nothing_covered', 'The supplier balance does not cover the oldest placed order. Refill it first.'),
   balance_unknown: () => unavailable('The supplier balance cannot be read right now. Please try again in a moment.', 5),
 });

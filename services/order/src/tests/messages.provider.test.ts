@@ -3,6 +3,7 @@ import { PaymentState, type CommandName, type InitOf } from '@topup/proto';
 import { createLog } from '@topup/kit/log';
 import { multiplied } from '@topup/kit/supplier-cost';
 import { paise } from '@topup/kit/money';
+import { points } from '@topup/kit/points';
 import { answerOfKept, adminQuestion, recordingBus, readBefore, toldNotice } from '@topup/kit/testing/pact-questions';
 import { verifyMessagePact } from '@topup/kit/testing/pact-messages';
 import type { Order } from '../domain/order.ts';
@@ -86,7 +87,9 @@ async function questions(order: Order) {
   const prices = { all: () => [onSale], pointCostPaise: () => null } as never;
   const player = { playerId: order.playerId, zoneId: order.zoneId } as never;
   await findPlayer({ bus, verifications, prices, rules: { seedPointCostPaise: null } }, player);
-  await summarizePlaced({ placedOrders: { waiting: async function* () {} } as never, bus, log, now: () => NOON });
+  const none = async function* () {};
+  const placedOrders = { waiting: none, underWay: none };
+  await summarizePlaced({ placedOrders, bus, log, now: () => NOON }, { fresh: true });
   return bus;
 }
 
@@ -112,14 +115,9 @@ async function firstQuestions() {
 
 /** The order service's answer when one product was sold. */
 function soldAnswer() {
-  const products = [{ productId: '13', quantity: 3, revenuePaise: paise(18_750) }];
-  const totals = [{ day: '2026-03-01', status: 'completed' as const, count: 1, deliveredPaise: paise(18_750) }];
-  const days = { count: async () => NOON, read: async () => totals };
-  const soldDays = {
-    read: async () => [{ day: '2026-03-01', products }],
-    count: () => Promise.reject(new Error('counted')),
-  };
-  return listUnitsSold({ days, soldDays, now: () => NOON }, { days: 1 } as never);
+  const products = [{ productId: '13', quantity: 3, revenuePaise: paise(18_750), pointsHundredths: points(6_150) }];
+  const soldDays = { since: async () => [{ day: '2026-03-01', products, pointCostPaise: null }] };
+  return listUnitsSold({ soldDays, now: () => NOON }, { days: 1 } as never);
 }
 
 const paying = () => anOrder(undefined, {}, 'ekupi');

@@ -35,6 +35,7 @@ const outOfPoints = () => (shop.neighbours.behaviour.deliver = (body) => allUnit
 const refilled = () => (shop.neighbours.behaviour.deliver = goodBehaviour().deliver);
 const summary = async () => (await admin('GET', '/api/admin/placed-orders-summary')).body.data as unknown as object;
 const run = () => admin('POST', '/api/admin/process-placed-orders');
+const runCovered = () => admin('POST', '/api/admin/process-placed-orders/covered');
 const reportOf = ({ body }: Answer) =>
   body.data as unknown as { runId: string; started: number; skipped: { orderId: string; reason: string }[] };
 
@@ -170,6 +171,46 @@ describe('the placed orders', () => {
       expect(shop.neighbours.of('supplier.order.deliver', id)).toHaveLength(2);
     }
     expect(await lease.renew({ runId: 'dead', accountId: 'b', name: 'Ravi' })).toBe(false);
+  });
+
+  test('points for two of three orders: the two oldest are delivered, the third waits', async () => {
+    const unknown = await placed([{ productId: '77', price: '50', quantity: 1 }]);
+    const [first, second, third] = [await placed(), await placed(), await placed()];
+    shop.neighbours.behaviour.health.balanceHundredths = 6_149n;
+    expect(await runCovered()).toMatchObject({ status: 409, body: { code: 'nothing_covered' } });
+    shop.neighbours.behaviour.health.balanceHundredths = 18_449n;
+    expect(await summary()).toMatchObject({ orderCount: 4, coveredOrders: 2, coveredPoints: 123 });
+    refilled();
+    const answer = await runCovered();
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { data: { considered: 2, started: 2, pointsUsed: 123, balanceBefore: 184.49, waiting: 2 } },
+    });
+    for (const id of [first, second]) await shop.becomes(id, 'completed/done');
+    for (const id of [third, unknown]) expect((await shop.read(id)).status).toBe('placed');
+    const { runId } = reportOf(answer);
+    const acts = await shop.app().deps.acts.collection.find({ subject: runId }).sort({ _id: 1 }).toArray();
+    expect(acts).toMatchObject([
+      { act: 'process-covered-orders', before: { orders: [first, second] }, after: {} },
+      { after: { started: 2, waiting: 2 } },
+    ]);
+    shop.neighbours.behaviour.health.balanceHundredths = 1_000_000n;
+    await deliverAll(third, unknown);
+  });
+
+  test('points that orders under way will cost cover no placed order', async () => {
+    const waiting = await placed();
+    shop.neighbours.behaviour.deliver = () => null;
+    const underWay = await shop.place();
+    await shop.becomes(underWay, 'processing/delivering');
+    shop.neighbours.behaviour.health.balanceHundredths = 12_299n;
+    expect(await summary()).toMatchObject({ pointsShortfall: 0, coveredOrders: 0 });
+    shop.neighbours.behaviour.health.balanceHundredths = 12_300n;
+    expect(await summary()).toMatchObject({ coveredOrders: 1, coveredPoints: 61.5 });
+    refilled();
+    await shop.due(underWay);
+    await shop.becomes(underWay, 'completed/done');
+    await deliverAll(waiting);
   });
 
   test('that grow old are told of at 6, 12 and 20 h, and refunded at 24 h', async () => {

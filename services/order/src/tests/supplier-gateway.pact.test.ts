@@ -160,7 +160,8 @@ describe('what the supplier gateway answers order', () => {
         charges: regex(CHARGES, 'list'),
       },
       async (answer) => {
-        const placedOrders = { waiting: async function* () {} } as never;
+        const none = async function* () {};
+        const placedOrders = { waiting: none, underWay: none };
         const summary = await summarizePlaced({ placedOrders, bus: recordingBus(answer), log, now: () => NOON });
         expect(summary).toMatchObject({ balance: 10_000_000, asOf: new Date(1_772_346_600_000) });
       },

@@ -3,6 +3,7 @@ import { UnitState } from '@topup/proto';
 import { createLog } from '@topup/kit/log';
 import { connectBus, type Bus } from '@topup/kit/messaging';
 import { eventually } from '@topup/kit/testing';
+import { placedAt } from '../testing/old-orders.ts';
 import { allUnits, goodBehaviour } from '../testing/neighbours.ts';
 import { indianDay, indianRange } from '@topup/kit/indian-day';
 import { LINE, openShop, type Shop } from '../testing/shop.ts';
@@ -62,11 +63,7 @@ test('earlier days are read as they were counted, and only as many as are asked 
   const at = new Date(noon.getTime() - 3 * DAY_MS);
   const orderId = await shop.place([OTHER]);
   await shop.becomes(orderId, 'completed/done');
-  await shop.orders.updateOne({ _id: orderId }, { $set: { createdAt: at, createdDay: indianDay(at) } });
-  const { deps } = shop.app();
-  const moved = await shop.read(orderId);
-  // Saving an order makes the job recount its day.
-  await deps.orders.save(moved, { ...moved, version: moved.version + 1 });
+  await placedAt(shop, orderId, at);
   await becomeSales(4, [
     ['13', 3, 18_750],
     ['23', 2, 24_000],

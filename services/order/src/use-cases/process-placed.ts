@@ -1,3 +1,4 @@
+import type { ActName } from '@topup/proto/act-names';
 import type { Actor, AdminActs } from '@topup/kit/admin-acts';
 import { newId } from '@topup/kit/ids';
 import { BusUnavailable } from '@topup/kit/messaging';
@@ -7,14 +8,14 @@ import { unchanged } from '../domain/advance.ts';
 import type { OrderFailure } from '../domain/failures.ts';
 import { resume } from '../domain/apply-unit-reports.ts';
 import { nameOf } from '../domain/machine.ts';
-import type { PlacedSummary, WaitingOrder } from '../domain/placed-points.ts';
+import { chooseAll, chooseCovered, type PlacedSummary, type WaitingOrder } from '../domain/placed-points.ts';
 import { changeOrder, type SagaDeps } from '../saga/change-order.ts';
 import type { Holder, RunLease } from '../store/run-lease.ts';
 
 export type ProcessDeps = SagaDeps & {
   readonly runLease: RunLease;
   readonly acts: AdminActs;
-  readonly placedSummary: () => Promise<PlacedSummary>;
+  readonly placedSummary: (how: { readonly fresh: boolean }) => Promise<PlacedSummary>;
 };
 export type RunReport = {
   readonly runId: string;
@@ -23,6 +24,8 @@ export type RunReport = {
   readonly skipped: readonly { readonly orderId: string; readonly reason: string }[];
   readonly pointsUsed: Points;
   readonly balanceBefore: Points;
+  /** Placed orders that this run has not started, whether it considered them or not. */
+  readonly waiting: number;
 };
 
 /** One run processes at most this many orders, because an admin waits for its report. The others wait for the next run. */
@@ -37,28 +40,35 @@ const BROKER_AWAY = 'The message broker is away; run it again.';
 const LEASE_LOST = 'The run was cut off; run it again.';
 const ONE_AT_A_TIME = 'An order with unknown points is still being delivered; run it again.';
 
+type Choice = { readonly act: ActName; readonly choose: typeof chooseAll };
+export const ALL: Choice = { act: 'process-placed-orders', choose: chooseAll };
+/** What the balance covers, oldest first. */
+export const COVERED: Choice = { act: 'process-covered-orders', choose: chooseCovered };
+
 export async function processPlaced(
   deps: ProcessDeps,
   admin: Actor & { readonly name: string },
+  { act, choose }: Choice,
 ): Promise<Result<RunReport, OrderFailure>> {
   const { name, ...actor } = admin;
   const holder = { runId: newId(), accountId: actor.accountId, name };
   const lease = await deps.runLease.take(holder);
   if (!lease.taken) return err({ kind: 'run_under_way', by: lease.by });
   try {
-    const summary = await deps.placedSummary();
-    const { balance, shortfall } = summary;
-    const orders = inTurn(summary.orders);
-    if (orders.length === 0) return err({ kind: 'nothing_placed' });
-    if (balance === null || shortfall === null) return err({ kind: 'balance_unknown' });
-    if (shortfall > 0) return err({ kind: 'points_short', shortfall });
-    const record = recorder(deps, actor, holder, { ...summary, orders });
+    const summary = await deps.placedSummary({ fresh: true });
+    const chosen = choose(summary);
+    if (!chosen.ok) return chosen;
+    const { balance } = summary;
+    if (balance === null) return err({ kind: 'balance_unknown' });
+    const orders = chosen.value.slice(0, RUN_MAX);
+    const record = recorder(deps, actor, act, holder, { ...summary, orders });
     await record('begin', {});
     const ran = await run(deps, holder, orders).catch(async (error: unknown) => {
       await record('end', { failed: String(error) });
       throw error;
     });
-    const report = { runId: holder.runId, balanceBefore: balance, ...ran };
+    const waiting = summary.orders.length - ran.started;
+    const report = { runId: holder.runId, balanceBefore: balance, waiting, ...ran };
     await record('end', report);
     deps.log.info({ ...report, skipped: report.skipped.length }, 'placed orders processed');
     return ok(report);
@@ -68,26 +78,20 @@ export async function processPlaced(
 }
 
 /** Records the run as an admin's act: once before any order moves, and once with the result. */
-const recorder = (deps: ProcessDeps, actor: Actor, { runId }: Holder, summary: PlacedSummary) => {
+const recorder = (deps: ProcessDeps, actor: Actor, act: ActName, { runId }: Holder, summary: PlacedSummary) => {
   const { required, balance, orders } = summary;
   return (part: 'begin' | 'end', after: object) =>
     deps.acts.record({
-      _id: `process-placed-orders:${runId}:${part}`,
+      _id: `${act}:${runId}:${part}`,
       at: deps.now(),
       ...actor,
-      act: 'process-placed-orders',
+      act,
       subject: runId,
       before: { orders: orders.map(({ _id }) => _id), required, balance },
       after,
       reason: '',
     });
 };
-
-const inTurn = (orders: readonly WaitingOrder[]): WaitingOrder[] =>
-  [...orders.filter(({ needed }) => !needed.unknown), ...orders.filter(({ needed }) => needed.unknown)].slice(
-    0,
-    RUN_MAX,
-  );
 
 async function run(deps: ProcessDeps, holder: Holder, orders: readonly WaitingOrder[]) {
   const [endsAtMs, skipped] = [performance.now() + WATCH_ALL_MS, [] as { orderId: string; reason: string }[]];

@@ -162,3 +162,42 @@ export const proposedRefusal = z.object({
   at: z.string(),
   expiresAt: z.string().describe('it cannot be confirmed from this time on'),
 });
+
+const someWindow = z.object({
+  wanted: z.int().describe('how many days back were asked for'),
+  counted: z.int().describe('days that there are: since the first sale, without today'),
+  isToday: z.boolean().describe('no day of sales is over yet, so today is the only one'),
+  from: z.string().describe('the first of these days in India'),
+  to: z.string(),
+  spent: z.number().describe('points spent on these days'),
+  needed: z.number().describe('points for the days ahead, at the mean of these days'),
+  hours: z.array(z.number()).describe('points in each hour of the day in India, at the mean of these days'),
+});
+export const refillPlan = z.object({
+  days: z.int().describe('the days ahead'),
+  balance: z.number().nullable().describe('null while the supplier does not answer'),
+  balanceAt: z.iso.datetime().nullable(),
+  placed: z.number().describe('points that placed orders need, as asked'),
+  safety: z.number().describe('points that must be left in the end (SUPPLIER_POINTS_LOW)'),
+  windows: z.array(someWindow),
+  needed: z.number().describe('the higher of the two needs'),
+  toBuy: z
+    .number()
+    .nullable()
+    .describe('needed + placed + safety - balance, at least 0; null while the balance is unknown'),
+  lastsUntil: z.iso
+    .datetime()
+    .nullable()
+    .describe('start of the hour in which the balance runs out; null if it is not known, or not within 60 days'),
+});
+
+export const pointDays = z.object({
+  days: z.array(
+    z.object({
+      day: z.string(),
+      added: z.number().describe('by how much the balance rose: points that somebody bought'),
+      spent: z.number().describe('what units that were sent on this day and delivered cost'),
+      unexplained: z.number().describe('by how much the balance fell beyond that; negative if it fell by less'),
+    }),
+  ),
+});

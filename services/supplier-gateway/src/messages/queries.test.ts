@@ -42,6 +42,14 @@ test('catalogue, balance and attempts are answered', async () => {
   expect(attempts[0]!.answers).toEqual([answers.delivered(attempts[0]!.supplierOrderId).body]);
 });
 
+test('a fresh balance is read after the question', async () => {
+  const fresh = async () => Number((await gateway.bus.ask('supplier.balance.get', { fresh: true })).balanceHundredths);
+  const before = await fresh();
+  gateway.supplier.balanceHundredths -= 100;
+  expect(await fresh()).toBe(before - 100);
+  gateway.supplier.balanceHundredths += 100;
+});
+
 test('every attempt is listed step by step, with the part of a cut-off answer that arrived', async () => {
   const order = anOrder(2);
   const half = { kind: 'no_answer', cause: 'ECONNRESET', partial: `half, sign=${'a1'.repeat(16)}` } as const;

@@ -42,7 +42,7 @@ export const queries = (deps: QueryDeps): QueryHandlers => ({
     return { ...answer, multipliers: multipliers.map(wireOf), charges: deps.charges() };
   },
   'supplier.catalogue.list': () => listCatalogue(deps.supplier),
-  'supplier.balance.get': () => getBalance(deps.health, deps.points, deps.charges(), deps.attempts.now),
+  'supplier.balance.get': (asked) => getBalance(deps.health, deps.points, deps.charges(), deps.attempts.now, asked),
   'supplier.account.close': (account) => closeAccount({ ...deps, personal: PERSONAL }, account),
   'supplier.attempts.of-order': async (body) => ({
     ...(await listAttempts(deps.attempts, read(order, body).orderId)),

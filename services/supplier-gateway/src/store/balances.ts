@@ -24,6 +24,8 @@ export type Balances = {
   unchanged(from: Date, to: Date): Promise<Unchanged[]>;
   /** Whether no reading is older than `from`. */
   beginAfter(from: Date): Promise<boolean>;
+  /** The readings from `from` until before `to`, and the last one before them; at most 100,000, the first ones. */
+  between(from: Date, to: Date): Promise<Reading[]>;
   forgetOld(): Promise<void>;
   readonly collection: Collection<BalanceDocument>;
 };
@@ -31,6 +33,8 @@ export type Balances = {
 const UNCHANGED_EVERY_MS = 10 * 60_000;
 const EARLIER = 4;
 const READINGS_MAX = 20_000;
+const DAY_READINGS_MAX = 100_000;
+const READING_MAX_MS = 10_000;
 const KEPT_MS = 90 * 86_400_000;
 
 export async function openBalances(database: Database): Promise<Balances> {
@@ -61,6 +65,13 @@ export async function openBalances(database: Database): Promise<Balances> {
     },
     readings: async (from, to) => readingsOf(await unchanged(from, to)),
     beginAfter: async (from) => (await collection.findOne({ at: { $lt: from } }, { projection: { _id: 1 } })) === null,
+    between: async (from, to) => {
+      const [before] = await collection.find({ at: { $lt: from } }, { sort: { at: -1 }, limit: 1 }).toArray();
+      const within = await collection
+        .find({ at: { $gte: from, $lt: to } }, { sort: { at: 1 }, limit: DAY_READINGS_MAX, maxTimeMS: READING_MAX_MS })
+        .toArray();
+      return [...(before ? readingsOf([unchangedOf(before)]).slice(-1) : []), ...readingsOf(within.map(unchangedOf))];
+    },
     forgetOld: async () =>
       void (await collection.deleteMany({ at: { $lt: new Date(database.now().getTime() - KEPT_MS) } })),
   };

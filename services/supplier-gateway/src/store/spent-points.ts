@@ -2,8 +2,8 @@ import { points, type Points } from '@topup/kit/points';
 import { countedCost, type Charges, type Multiplied } from '@topup/kit/supplier-cost';
 import type { Attempts } from './attempts.ts';
 
-type Alike = Multiplied & { readonly pointsHundredths?: number };
-const costOfOne = ({ pointsHundredths = 0, multiplierMillionths }: Alike, charges: Charges): Points =>
+export type Alike = Multiplied & { readonly pointsHundredths?: number };
+export const costOfOne = ({ pointsHundredths = 0, multiplierMillionths }: Alike, charges: Charges): Points =>
   countedCost(points(pointsHundredths), multiplierMillionths, charges);
 
 export const spentSince =

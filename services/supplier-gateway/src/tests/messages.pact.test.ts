@@ -14,7 +14,7 @@ import { messagePact } from '@topup/kit/testing/pact-messages';
 import { parseDeliver, parseVoid } from '../consumers.ts';
 import { startGateway, type Gateway } from '../testing/gateway.ts';
 
-const { eachLike, integer, regex } = MatchersV3;
+const { boolean, eachLike, integer, regex } = MatchersV3;
 const takes = messagePact('supplier-gateway', 'order');
 const fromAuth = messagePact('supplier-gateway', 'auth');
 
@@ -72,7 +72,7 @@ describe('what the supplier gateway is asked by order', () => {
     ));
 
   test('what the balance is', () =>
-    takes('supplier.balance.get', {}, async (question) =>
+    takes('supplier.balance.get', { fresh: boolean(true) }, async (question) =>
       expect((await gateway.bus.ask('supplier.balance.get', question)).breaker).toBe('closed'),
     ));
 

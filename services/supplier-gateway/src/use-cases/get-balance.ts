@@ -12,8 +12,15 @@ type BalanceWatch = { readonly status: () => BalanceStatus | null };
 
 const FRESH_MS = 3_000;
 
-export async function getBalance(health: Health, points: BalanceWatch, charges: Charges, now: () => Date) {
-  if (now().getTime() - health.current().asOf > FRESH_MS) await health.probe();
+/** `fresh`: reads the balance now; otherwise the answer may be up to `FRESH_MS` old. */
+export async function getBalance(
+  health: Health,
+  points: BalanceWatch,
+  charges: Charges,
+  now: () => Date,
+  { fresh }: { readonly fresh: boolean },
+) {
+  if (fresh || now().getTime() - health.current().asOf > FRESH_MS) await health.probe();
   const watch = health.current();
   const status = points.status();
   const known = watch.balance !== null && watch.failures === 0;

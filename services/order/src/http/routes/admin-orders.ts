@@ -21,15 +21,14 @@ import { searchOf } from '../../domain/search.ts';
 import { cancelOrder, type CancelDeps } from '../../use-cases/cancel-order.ts';
 import { getOrderDetails, type DetailsDeps } from '../../use-cases/get-order-details.ts';
 import { listAllOrders, type ListDeps } from '../../use-cases/list-all-orders.ts';
-import { processPlaced, type ProcessDeps } from '../../use-cases/process-placed.ts';
+import { ALL, COVERED, processPlaced, type ProcessDeps } from '../../use-cases/process-placed.ts';
 import type { ManualRefundDeps } from '../../use-cases/record-manual-refund.ts';
 import { orderView } from '../views.ts';
-import type { PlacedSummary } from '../../domain/placed-points.ts';
 import type { Users } from '../../store/users.ts';
 import { durationsOf, failure, type DurationDeps, type FailureDeps } from './failure.ts';
 import { manualRefundRoute } from './manual-refund.ts';
 
-type SummaryRouteDeps = { readonly placedSummary: () => Promise<PlacedSummary> };
+type SummaryRouteDeps = Pick<ProcessDeps, 'placedSummary'>;
 type ListRouteDeps = ListDeps & DurationDeps & { readonly now: () => Date };
 type DetailsRouteDeps = DetailsDeps & DurationDeps & FailureDeps & { readonly users: Users; readonly now: () => Date };
 export type AdminReadDeps = SummaryRouteDeps & ListRouteDeps & DetailsRouteDeps;
@@ -42,6 +41,7 @@ export const adminOrderRoutes = (reading: AdminReadDeps, writing: AdminWriteDeps
   manualRefundRoute(writing),
   summaryRoute(reading),
   processRoute(writing),
+  processCoveredRoute(writing),
 ];
 
 const listRoute = (deps: ListRouteDeps) =>
@@ -118,7 +118,7 @@ const summaryRoute = (deps: SummaryRouteDeps) =>
     summary: 'The orders that wait for the supplier, the points that they need and the balance',
     guard: { right: 'readShop' },
     response: success({ data: placedSummarySchema }),
-    handler: async () => ({ body: { success: true, data: summaryView(await deps.placedSummary()) } }),
+    handler: async () => ({ body: { success: true, data: summaryView(await deps.placedSummary({ fresh: false })) } }),
   });
 
 const processRoute = (deps: ProcessDeps & FailureDeps) =>
@@ -129,8 +129,23 @@ const processRoute = (deps: ProcessDeps & FailureDeps) =>
     guard: { right: 'handleOrders' },
     response: success({ data: runReportSchema }),
     handler: async (call) => {
-      const ran = await processPlaced(deps, { ...actorOf(call), name: call.principal.name });
+      const ran = await processPlaced(deps, { ...actorOf(call), name: call.principal.name }, ALL);
       if (!ran.ok) return failure(deps, ran.error);
       return { body: { success: true, message: 'Placed orders are on their way.', data: reportView(ran.value) } };
+    },
+  });
+
+const processCoveredRoute = (deps: ProcessDeps & FailureDeps) =>
+  route({
+    method: 'post',
+    path: '/api/admin/process-placed-orders/covered',
+    summary:
+      'Delivers the oldest placed orders that the balance covers; 409 when it covers none, or a run is under way',
+    guard: { right: 'handleOrders' },
+    response: success({ data: runReportSchema }),
+    handler: async (call) => {
+      const ran = await processPlaced(deps, { ...actorOf(call), name: call.principal.name }, COVERED);
+      if (!ran.ok) return failure(deps, ran.error);
+      return { body: { success: true, message: 'Covered orders are on their way.', data: reportView(ran.value) } };
     },
   });
