@@ -1,6 +1,6 @@
 import type { Bus } from '@topup/kit/messaging';
 import type { Log } from '@topup/kit/log';
-import { points, sumPoints, type Points } from '@topup/kit/points';
+import { points, sumPoints } from '@topup/kit/points';
 import { chargesOf, type Charges } from '@topup/kit/supplier-cost';
 import {
   coveredBy,
