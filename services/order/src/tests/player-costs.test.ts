@@ -10,7 +10,9 @@ beforeAll(async () => {
   shop = await openShop({ POINT_COST_PAISE: '101' });
 });
 afterAll(() => shop?.close());
-beforeEach(() => void Object.assign(shop.neighbours.behaviour, goodBehaviour(), { prices: [...PRICES], role: () => 'admin' }));
+beforeEach(
+  () => void Object.assign(shop.neighbours.behaviour, goodBehaviour(), { prices: [...PRICES], role: () => 'admin' }),
+);
 
 const DEARER: Line = { productId: '23', price: '120.00', quantity: 1 };
 /** A player of a new account, of whom the supplier tells these multipliers. */
