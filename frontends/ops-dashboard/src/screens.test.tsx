@@ -38,6 +38,9 @@ const numbersAre = (...answers: [Answer, ...Answer[]]) =>
   fakeStore({
     [STATS]: (_seen, nth) => answers[Math.min(nth, answers.length) - 1] ?? answers[0],
     'GET /api/admin/placed-orders-summary': { body: { success: true, data: SUMMARY } },
+    'GET /api/admin/margins': { body: { success: true, data: { from: '', to: '', days: [], products: [] } } },
+    'GET /api/admin/deliveries/points-by-day': { body: { success: true, data: { days: [] } } },
+    'GET /api/products/admin/products/prices': { body: { success: true, data: [] } },
     'GET /api/admin/alarms/order': NO_ALARMS,
     'GET /api/admin/alarms/wallet': NO_ALARMS,
     'GET /api/admin/alarms/supplier-gateway': NO_ALARMS,

@@ -60,8 +60,9 @@ function useColumns(onNote: (row: Row) => void): DataColumn<Row>[] {
   const may = useMay();
   const { columns } = t;
   return [
-    { key: 'day', title: columns.day, cell: ({ day }) => day || t.sum },
+    { key: 'day', title: columns.day, cell: ({ day }) => <span className="whitespace-nowrap">{day || t.sum}</span> },
     { key: 'product', title: columns.product, cell: ({ productId }) => nameOf(productId) },
+    { key: 'margin', title: columns.margin, numeric: true, cell: (row) => <MarginCell {...row} /> },
     { key: 'units', title: columns.units, numeric: true, cell: ({ units }) => formatCount(units) },
     {
       key: 'points',
@@ -71,7 +72,6 @@ function useColumns(onNote: (row: Row) => void): DataColumn<Row>[] {
     },
     { key: 'earned', title: columns.earned, numeric: true, cell: ({ earned }) => formatRupees(earned) },
     { key: 'cost', title: columns.cost, numeric: true, cell: ({ cost }) => moneyOr(cost) },
-    { key: 'margin', title: columns.margin, numeric: true, cell: (row) => <MarginCell {...row} /> },
     ...(may('setPrices')
       ? [
           {

@@ -59,10 +59,10 @@ test('shows each day and product, the newest day first, and the sums', async () 
   fakeStore({ [MARGINS]: margins() });
   stage(OpsDashboardScreens, '/dashboard');
   expect(await texts()).toEqual([
-    ['2026-03-01', 'Product 23', '2', '61.5', '₹120.00', '₹67.65', '+₹52.35', ''],
-    ['2026-02-28', 'Product 13', '2', '123', '₹125.00', '₹135.30', '−₹10.30', 'Give a Reason'],
-    ['All days', 'Product 13', '2', '123', '₹125.00', '₹135.30', '−₹10.30', ''],
-    ['All days', 'Product 23', '2', '61.5', '₹120.00', '₹67.65', '+₹52.35', ''],
+    ['2026-03-01', 'Product 23', '+₹52.35', '2', '61.5', '₹120.00', '₹67.65', ''],
+    ['2026-02-28', 'Product 13', '−₹10.30', '2', '123', '₹125.00', '₹135.30', 'Give a Reason'],
+    ['All days', 'Product 13', '−₹10.30', '2', '123', '₹125.00', '₹135.30', ''],
+    ['All days', 'Product 23', '+₹52.35', '2', '61.5', '₹120.00', '₹67.65', ''],
   ]);
 });
 
@@ -101,7 +101,7 @@ test('who may not set prices gives no reason; what is unknown is called so', asy
   stage(OpsDashboardScreens, '/dashboard', {
     user: { role: 'admin', name: 'A', email: 'a@example.com', rights: ['readShop'] } as never,
   });
-  expect(await texts()).toEqual([['2026-02-28', 'Product 13', '2', '123', '₹125.00', 'Unknown', 'Unknown']]);
+  expect(await texts()).toEqual([['2026-02-28', 'Product 13', 'Unknown', '2', '123', '₹125.00', 'Unknown']]);
 });
 
 test.each([

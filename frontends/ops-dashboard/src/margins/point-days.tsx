@@ -8,7 +8,7 @@ import { marginTexts as t } from './texts.ts';
 const { pointColumns: titles } = t;
 
 const COLUMNS: DataColumn<PointDay>[] = [
-  { key: 'day', title: titles.day, cell: ({ day }) => day },
+  { key: 'day', title: titles.day, cell: ({ day }) => <span className="whitespace-nowrap">{day}</span> },
   { key: 'added', title: titles.added, numeric: true, cell: ({ added }) => formatPoints(added) },
   { key: 'spent', title: titles.spent, numeric: true, cell: ({ spent }) => formatPoints(spent) },
   {

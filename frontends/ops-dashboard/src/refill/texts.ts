@@ -17,7 +17,7 @@ export const refillTexts = {
   endless: 'No points are being spent',
   balanceUnknown: 'The supplier does not answer, so its balance is not known.',
   placedUnknown: 'The placed orders could not be read. They are not in the sum.',
-  lasts: 'The balance lasts until',
+  lasts: 'How long the balance lasts',
   lastsNot: 'More than 60 days',
   lastsSpent: (at: string) => `Used up in the hour from ${at}`,
   lines: 'How it is computed',

@@ -18,7 +18,7 @@ const UNITS_MAX = 24;
 const ASSIGNMENTS_MAX = 2_000;
 const TRIES_MAX = 200_000;
 
-type Variable = { readonly send: Send; readonly bit: bigint; readonly cost: number };
+type Variable = { readonly send: Send; readonly bit: bigint; readonly least: number; readonly most: number };
 
 /**
  * Goes through the segments in order and keeps every assignment of the units without an answer (charged in which segment, or
@@ -32,8 +32,13 @@ export function walk(segments: readonly Segment[], sends: readonly Send[]): Walk
     return isOpen && from - SLACK_MS < last.end.at && to + SLACK_MS > first.start.askedAt;
   });
   const variables = open
-    .toSorted((a, b) => (b.cost ?? 0) - (a.cost ?? 0))
-    .map((send, i): Variable => ({ send, bit: 1n << BigInt(i), cost: send.cost ?? 0 }));
+    .toSorted((a, b) => (b.cost?.most ?? 0) - (a.cost?.most ?? 0))
+    .map((send, i): Variable => ({
+      send,
+      bit: 1n << BigInt(i),
+      least: send.cost?.least ?? 0,
+      most: send.cost?.most ?? 0,
+    }));
   const bitOf = new Map(variables.map(({ send, bit }) => [send.unit, bit]));
   const budget = { tries: TRIES_MAX };
   const steps: Step[] = [];
@@ -50,7 +55,7 @@ export function walk(segments: readonly Segment[], sends: readonly Send[]): Walk
     if (!segment.isUsable || possible.some(({ send }) => send.cost === null)) return { steps, stopped: 'not_usable' };
     const due = variables.filter(({ send }) => send.outcome === 'proved' && send.to <= end.at);
     const must = due.reduce((bits, { bit }) => bits | bit, 0n);
-    charged = next(charged, possible, segment.fell - segment.charged, budget);
+    charged = next(charged, possible, restOf(segment), budget);
     if (must !== 0n) charged = new Set([...charged].filter((bits) => (bits & must) === must));
     if (budget.tries <= 0 || charged.size > ASSIGNMENTS_MAX) return { steps, stopped: 'too_many' };
     if (charged.size === 0) return { steps, stopped: 'unexplained' };
@@ -65,29 +70,43 @@ export function walk(segments: readonly Segment[], sends: readonly Send[]): Walk
   return { steps, stopped: null };
 }
 
-/** Every way in which units of `possible` that are not charged yet cost exactly `rest` together. */
-function next(charged: ReadonlySet<bigint>, possible: readonly Variable[], rest: number, budget: { tries: number }) {
-  if (rest === 0) return charged;
+type Rest = { readonly least: number; readonly most: number };
+const restOf = ({ fell, charged }: Segment): Rest => ({ least: fell - charged.most, most: fell - charged.least });
+
+/** Every way in which units of `possible` that are not charged yet may cost the rest together. */
+function next(
+  charged: ReadonlySet<bigint>,
+  possible: readonly Variable[],
+  rest: Rest,
+  budget: { tries: number },
+): ReadonlySet<bigint> {
+  // Nothing is left, and no unit costs as little as the rounding: the usual case.
+  if (rest.least <= 0 && rest.most >= 0 && possible.every(({ least }) => least > rest.most)) return charged;
   const found = new Set<bigint>();
   for (const before of charged) {
     const free = possible.filter(({ bit }) => (before & bit) === 0n);
     const left = sumsFromEnd(free);
-    const add = (i: number, bits: bigint, missing: number): void => {
-      if (missing === 0) return void found.add(bits);
-      if (i === free.length || missing < 0 || left[i]! < missing || --budget.tries <= 0) return;
-      const { bit, cost } = free[i]!;
-      add(i + 1, bits | bit, missing - cost);
-      add(i + 1, bits, missing);
+    /** `least` and `most`: what the units taken so far leave of the rest. */
+    const add = (i: number, bits: bigint, least: number, most: number): void => {
+      if (most < 0 || left[i]! < least || --budget.tries <= 0) return;
+      const unit = free[i];
+      if (!unit) {
+        if (least <= 0) found.add(bits);
+        return;
+      }
+      add(i + 1, bits | unit.bit, least - unit.most, most - unit.least);
+      add(i + 1, bits, least, most);
     };
-    add(0, before, rest);
+    add(0, before, rest.least, rest.most);
     if (found.size > ASSIGNMENTS_MAX || budget.tries <= 0) return found;
   }
   return found;
 }
 
+/** The most that the units from each place on may cost. */
 function sumsFromEnd(variables: readonly Variable[]): number[] {
   const sums = [0];
-  for (const { cost } of variables.toReversed()) sums.unshift(sums[0]! + cost);
+  for (const { most } of variables.toReversed()) sums.unshift(sums[0]! + most);
   return sums;
 }
 

@@ -1,11 +1,11 @@
-import type { Points } from '@topup/kit/points';
+import type { CostRange } from '@topup/kit/supplier-cost';
 import { SLACK_MS, type Reading } from './evidence.ts';
 
 /** One createorder call, as far as it may have cost points. Calls that certainly cost nothing are left out. */
 export type Send = {
   readonly unit: string;
-  /** Exactly; null when it is not known what the supplier charges. */
-  readonly cost: Points | null;
+  /** A hundredth wide at most, by how the supplier rounds; null when it is not known what it charges. */
+  readonly cost: CostRange | null;
   /** It can be charged only between the two, epoch ms. `to`: its answer, its fence, or the reading that proved its charge. */
   readonly from: number;
   readonly to: number;
@@ -19,7 +19,7 @@ export type Segment = {
   readonly end: Reading;
   readonly fell: number;
   /** What the answered calls cost. */
-  readonly charged: number;
+  readonly charged: { readonly least: number; readonly most: number };
   /** False: points were added, or the cost of an answered call is not known, so the fall explains nothing. */
   readonly isUsable: boolean;
 };
@@ -38,9 +38,9 @@ export function segmentsOf(sends: readonly Send[], readings: readonly Reading[])
   const rises = risesOf(sorted);
   return quiet.slice(1).map((end, i) => {
     const start = quiet[i]!;
-    const { cost, unknown } = calls.between(start.at, end.askedAt);
+    const { unknown, ...charged } = calls.between(start.at, end.askedAt);
     const isRefilled = rises.some(({ from, to }) => from < end.at && to > start.askedAt);
-    return { start, end, fell: start.points - end.points, charged: cost, isUsable: unknown === 0 && !isRefilled };
+    return { start, end, fell: start.points - end.points, charged, isUsable: unknown === 0 && !isRefilled };
   });
 }
 
@@ -64,11 +64,12 @@ function risesOf(sorted: readonly Reading[]): { readonly from: number; readonly 
 
 function sumsOf(byStart: readonly Send[]) {
   const ends = [-Infinity];
-  const costs = [0];
+  const [least, most] = [[0], [0]];
   const unknowns = [0];
   for (const [i, { outcome, cost, to }] of byStart.entries()) {
     ends.push(Math.max(ends[i]!, outcome === 'sending' ? Infinity : to));
-    costs.push(costs[i]! + (cost ?? 0));
+    least.push(least[i]! + (cost?.least ?? 0));
+    most.push(most[i]! + (cost?.most ?? 0));
     unknowns.push(unknowns[i]! + (cost === null ? 1 : 0));
   }
   /** How many calls began before `at`. */
@@ -86,7 +87,8 @@ function sumsOf(byStart: readonly Send[]) {
     latestEnd: (at: number): number => ends[before(at)]!,
     between: (from: number, to: number) => {
       const [first, last] = [before(from), before(to)];
-      return { cost: costs[last]! - costs[first]!, unknown: unknowns[last]! - unknowns[first]! };
+      const sum = (sums: readonly number[]): number => sums[last]! - sums[first]!;
+      return { least: sum(least), most: sum(most), unknown: sum(unknowns) };
     },
   };
 }

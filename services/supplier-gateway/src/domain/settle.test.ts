@@ -17,7 +17,7 @@ const unitOf = (unit: string, sentAt = 0): OpenUnit => ({
 const U = unitOf('u');
 const open = (unit: string, cost: number | null, from = 0): Send => ({
   unit,
-  cost: cost === null ? null : points(cost),
+  cost: cost === null ? null : { least: points(cost), most: points(cost) },
   from,
   to: from + FENCE,
   outcome: 'open',
@@ -112,6 +112,19 @@ describe('what hides the truth leaves it to an admin', () => {
     expect(settled([U], [open('u', 615)], [at(-5_000, 10_000), ...after(9_385)], 20 * MIN, true)).toEqual({
       u: 'delivered',
     }));
+});
+
+test('a multiplied price is known up to a hundredth, however the supplier rounds', () => {
+  const rounded = (unit: string, least: number, from: number): Send => ({
+    ...charged(unit, least, from),
+    cost: { least: points(least), most: points(least + 1) },
+  });
+  for (const rounding of [0, 1]) {
+    const readings = [...CLEAN, at(20_000, 10_000 - 615 - 830 - rounding), at(30_000, 10_000 - 615 - 830 - rounding)];
+    expect(settled([U], [open('u', 615), rounded('v', 830, 5_000)], readings, MIN)).toEqual({ u: 'delivered' });
+  }
+  const beyond = [...CLEAN, at(20_000, 10_000 - 615 - 832), at(FENCE + 1_500, 10_000 - 615 - 832)];
+  expect(settled([U], [open('u', 615), rounded('v', 830, 5_000)], beyond)).toEqual({ u: 'hopeless' });
 });
 
 describe('sales go on', () => {

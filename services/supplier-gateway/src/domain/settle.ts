@@ -15,7 +15,7 @@ export type Proof = {
   readonly before: Reading;
   readonly first: Reading;
   readonly second: Reading;
-  /** By how much the balance fell from `before` to `second`, and how much of it the calls with an answer explain. */
+  /** By how much the balance fell from `before` to `second`, and at most how much of it the calls with an answer explain. */
   readonly fell: number;
   readonly charged: number;
 };
@@ -111,6 +111,6 @@ function proofOf(before: Reading, first: Step, second: Step, segments: readonly 
     first: first.segment.end,
     second: end,
     fell: before.points - end.points,
-    charged: inside.reduce((sum, { charged }) => sum + charged, 0),
+    charged: inside.reduce((sum, { charged }) => sum + charged.most, 0),
   };
 }

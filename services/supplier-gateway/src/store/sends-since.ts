@@ -1,5 +1,6 @@
-import { points, type Points } from '@topup/kit/points';
-import { costRange, type Charges } from '@topup/kit/supplier-cost';
+import { points } from '@topup/kit/points';
+import type { Charges, CostRange } from '@topup/kit/supplier-cost';
+import { chargedRange } from '../domain/charges.ts';
 import type { Send } from '../domain/segments.ts';
 import type { AttemptRecord } from './attempt-record.ts';
 import type { Attempts } from './attempts.ts';
@@ -57,7 +58,8 @@ function sendOf(seen: Seen, charges: Charges): Send {
   return { ...send, to: endedAt?.getTime() ?? fence, outcome: 'charged' };
 }
 
-function costOf({ pointsHundredths = 0, multiplierMillionths }: Seen, charges: Charges): Points | null {
-  const { least, most } = costRange(points(pointsHundredths), multiplierMillionths, charges);
-  return least === most && most > 0 ? most : null;
+/** A multiplied price of which it is not known whether it counts is no cost that proves anything. */
+function costOf({ pointsHundredths = 0, multiplierMillionths }: Seen, charges: Charges): CostRange | null {
+  const cost = chargedRange(points(pointsHundredths), multiplierMillionths, charges);
+  return cost.most > 0 && cost.most - cost.least <= 1 ? cost : null;
 }

@@ -11,24 +11,27 @@ export type SpentHours = {
   readonly firstAt: () => Promise<Date | null>;
 };
 type Sent = { readonly _id: Alike & { readonly hour: number }; readonly units: number };
-type Counted = { readonly units: number; readonly sent: readonly Sent[] };
+type Counted = { readonly units: number; readonly sent: readonly Sent[]; readonly countedAtMs: number };
 
 const DAYS_KEPT = 60;
 const COUNTING_MAX_MS = 10_000;
+const FRESH_MS = 60_000;
 const INDEX = 'state-sentAt';
 
 /**
  * A day is summed anew only if more of its units are delivered than at the last sum: a delivered unit stays delivered, so
- * the same number means the same units. The count reads the index only, the sum each attempt of the day.
+ * the same number means the same units. The count reads the index only, the sum each attempt of the day. A day that is over
+ * is counted once a minute at most.
  */
-export function openSpentHours(attempts: Attempts, charges: () => Charges): SpentHours {
+export function openSpentHours(attempts: Attempts, charges: () => Charges, freshMs = FRESH_MS): SpentHours {
   const known = new Map<string, Counted>();
   const count = async (day: string): Promise<Counted> => {
     const { from, to } = indianDayBounds(day);
+    const [last, countedAtMs] = [known.get(day), performance.now()];
+    if (last && to <= attempts.now() && countedAtMs - last.countedAtMs < freshMs) return last;
     const delivered = { state: 'delivered' as const, sentAt: { $gte: from, $lt: to } };
     const units = await attempts.countDocuments(delivered, { hint: INDEX, maxTimeMS: COUNTING_MAX_MS });
-    const last = known.get(day);
-    if (last?.units === units) return last;
+    if (last?.units === units) return { ...last, countedAtMs };
     const sent = await attempts
       .aggregate<Sent>([{ $match: delivered }, { $group: { _id: HOUR_AND_COST, units: { $sum: 1 } } }], {
         hint: INDEX,
@@ -36,7 +39,7 @@ export function openSpentHours(attempts: Attempts, charges: () => Charges): Spen
       })
       .toArray();
     // A unit delivered meanwhile is in the sum but not in the count, so the day is summed once more at the next question.
-    return { units, sent };
+    return { units, sent, countedAtMs };
   };
   return {
     ofDay: async (day) => {

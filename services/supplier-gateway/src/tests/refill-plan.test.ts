@@ -76,7 +76,7 @@ test('the plan counts what units cost by Indian hours, since the first sale', as
 });
 
 test('a day is summed anew only after more of its units were delivered', async () => {
-  const spentHours = openSpentHours(gateway.attempts, () => 'unknown');
+  const spentHours = openSpentHours(gateway.attempts, () => 'unknown', 0);
   const day = daysAgo(9);
   await sold(at(9, 5), 100);
   const hourOf = async () => (await spentHours.ofDay(day)).hours[5];

@@ -1,18 +1,19 @@
 import { points, type Points } from '@topup/kit/points';
-import { costOf, multiplier } from '@topup/kit/supplier-cost';
+import { multiplier, productRange, type CostRange } from '@topup/kit/supplier-cost';
 import { settleByBalance, type OpenUnit, type Send, type Verdict } from '@topup/supplier-gateway/testing/settling';
 import type { Charges } from './account.ts';
 import type { WorldAttempt } from './world.ts';
 
 export type Design = {
   readonly name: string;
-  readonly cost: (attempt: WorldAttempt, charges: Charges) => Points;
+  readonly cost: (attempt: WorldAttempt, charges: Charges) => CostRange;
   readonly settle: typeof settleByBalance;
 };
 
-const listCost = ({ pointsHundredths }: WorldAttempt): Points => points(pointsHundredths);
+const listPrice = ({ pointsHundredths }: WorldAttempt): Points => points(pointsHundredths);
+const listCost = (attempt: WorldAttempt): CostRange => ({ least: listPrice(attempt), most: listPrice(attempt) });
 const cost: Design['cost'] = (attempt, charges) =>
-  charges === 'list' ? listCost(attempt) : costOf(listCost(attempt), multiplier(attempt.multiplierMillionths));
+  charges === 'list' ? listCost(attempt) : productRange(listPrice(attempt), multiplier(attempt.multiplierMillionths));
 
 export const SOUND: Design = { name: 'the design', cost, settle: settleByBalance };
 
@@ -66,9 +67,9 @@ function byFallAlone(
   const inside = sends.filter(
     ({ outcome, from, to }) => outcome === 'charged' && from >= before.at && to <= second.askedAt,
   );
-  const charged = inside.reduce((sum, send) => sum + (send.cost ?? 0), 0);
+  const charged = inside.reduce((sum, send) => sum + (send.cost?.most ?? 0), 0);
   const fell = before.points - second.points;
-  const verdict = fell - charged >= own.cost ? 'delivered' : 'not_delivered';
+  const verdict = fell - charged >= own.cost.least ? 'delivered' : 'not_delivered';
   return [{ unit: unit.unit, verdict, proof: { before, first: second, second, fell, charged } }];
 }
 
