@@ -73,11 +73,9 @@ async function picture(
   path: string,
   name: string,
   size: { width: number; height: number },
-  open?: (page: Page) => Promise<void>,
 ) {
   await page.setViewportSize(size);
   await page.goto(`${origin()}${path}`);
-  await open?.(page);
   await page
     .getByText(/confirmed by our balance/i)
     .first()
@@ -145,12 +143,15 @@ for (const size of [
   { width: 320, height: 640 },
   { width: 1440, height: 900 },
 ]) {
-  const page = await browser.newPage();
-  await signInAt(page, 'Asha Player', player.email);
-  await picture(page, '/user-orders', 'player', size);
-  await signInAt(page, 'Asha Admin', owner.email);
-  await picture(page, '/dashboard/deliveries?state=delivered', 'admin', size);
-  await page.close();
+  for (const [name, email, path] of [
+    ['player', player.email, '/user-orders'],
+    ['admin', owner.email, '/dashboard?tab=deliveries&state=delivered'],
+  ] as const) {
+    const page = await browser.newPage();
+    await signInAt(page, 'Asha', email);
+    await picture(page, path, name, size);
+    await page.close();
+  }
 }
 await browser.close();
 
