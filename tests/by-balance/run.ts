@@ -68,12 +68,7 @@ async function ended(player: Player, { orderId, at }: { orderId: string; at: num
   return { status, afterS: Math.round((Date.now() - at) / 1_000) };
 }
 
-async function picture(
-  page: Page,
-  path: string,
-  name: string,
-  size: { width: number; height: number },
-) {
+async function picture(page: Page, path: string, name: string, size: { width: number; height: number }) {
   await page.setViewportSize(size);
   await page.goto(`${origin()}${path}`);
   await page
