@@ -20,6 +20,7 @@ import {
 } from '../support/shop.ts';
 import { controlSupplier, deliveriesTo } from '../support/simulators.ts';
 import { auditBooks, origin, ready, ROOT, until } from '../support/stack.ts';
+import { learnWhatIsCharged } from './learning.ts';
 import { signIn as signInAt } from '../e2e/sessions.ts';
 
 const ZONE = '6666';
@@ -88,8 +89,12 @@ const byPrice = (await products()).toSorted((a, b) => Number(a.customPrice) - Nu
 const cheap = byPrice[0]!;
 const dear = byPrice.find(({ customPrice }) => Number(customPrice) > 1_000)!;
 
+// Before any answer is lost, so that every unit is alone between two balances.
+const multiplied = byPrice.find(({ productId }) => productId === '25') ?? dear;
+for (const charges of ['multiplied', 'list'] as const) lines.push(await learnWhatIsCharged(charges, multiplied));
+
 // Charged, and the answer lost.
-await controlSupplier({ dropAfterAcceptZones: [ZONE] });
+await controlSupplier({ changePrice: {}, dropAfterAcceptZones: [ZONE] });
 const charged = await buy(player, cheap);
 const first = await ended(player, charged, 6 * MINUTE_MS);
 check(`charged, its answer lost: ${first.status} after ${first.afterS} s`, first.status === 'completed');
