@@ -89,12 +89,8 @@ const byPrice = (await products()).toSorted((a, b) => Number(a.customPrice) - Nu
 const cheap = byPrice[0]!;
 const dear = byPrice.find(({ customPrice }) => Number(customPrice) > 1_000)!;
 
-// Before any answer is lost, so that every unit is alone between two balances.
-const multiplied = byPrice.find(({ productId }) => productId === '25') ?? dear;
-for (const charges of ['multiplied', 'list'] as const) lines.push(await learnWhatIsCharged(charges, multiplied));
-
 // Charged, and the answer lost.
-await controlSupplier({ changePrice: {}, dropAfterAcceptZones: [ZONE] });
+await controlSupplier({ dropAfterAcceptZones: [ZONE] });
 const charged = await buy(player, cheap);
 const first = await ended(player, charged, 6 * MINUTE_MS);
 check(`charged, its answer lost: ${first.status} after ${first.afterS} s`, first.status === 'completed');
@@ -134,6 +130,10 @@ check(`not charged: ${third.status} after ${third.afterS} s, not before its fenc
 check('its price is back in the wallet', (await balanceOf(again)) === before);
 const sent = (await deliveriesTo(player.userId, ZONE)).length;
 check(`the supplier delivered ${sent} units of three, each once`, sent === 2);
+
+// Last: a supplier that begins to charge in another way leaves an hour unexplained. No lost call can be charged any more.
+const multiplied = byPrice.find(({ productId }) => productId === '25') ?? dear;
+for (const charges of ['multiplied', 'list'] as const) lines.push(await learnWhatIsCharged(charges, multiplied));
 
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',

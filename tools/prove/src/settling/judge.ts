@@ -15,8 +15,11 @@ export const TWIN = 'left, beside one of the same list price';
 export const NEAR = 'left, beside others';
 export const ALONE = 'left, alone';
 
-/** By the supplier's own record. `left`: units that wait for an admin. */
-export function judge(world: World, settled: readonly SettledUnit[], heldMs: number) {
+/** For how long nothing was sent, and the first quiet reading: of what was before it, nobody can know. */
+type Run = { readonly heldMs: number; readonly knownFrom: number };
+
+/** By the supplier's own record. */
+export function judge(world: World, settled: readonly SettledUnit[], { heldMs, knownFrom }: Run) {
   const counts: Record<string, number> = { settled: settled.length, ...leftOf(world, settled) };
   const add = (name: string): void => void (counts[name] = (counts[name] ?? 0) + 1);
   const violations: string[] = [];
@@ -25,7 +28,7 @@ export function judge(world: World, settled: readonly SettledUnit[], heldMs: num
     if (one.at - one.attempt.sentAt <= SOON_MS) add('within 8 minutes');
     const isWrong = world.wasCharged(one.unit) !== (one.verdict === 'delivered');
     if (isWrong) add('wrong');
-    const moved = foreignSums(world, one);
+    const moved = foreignSums(world, one, knownFrom);
     if (moved === null && !isWrong) continue;
     if (moved !== null && isHidden(world, one, moved)) add(isWrong ? 'wrong by coincidence' : 'right by coincidence');
     else
@@ -38,8 +41,9 @@ export function judge(world: World, settled: readonly SettledUnit[], heldMs: num
 }
 
 /** What others moved from an hour before the unit was sent until the reading that settled it; null: nothing. */
-function foreignSums(world: World, { attempt, proof }: SettledUnit): number[] | null {
-  const [from, to] = [attempt.sentAt - HOUR_MS + CLOCK_MS, proof.second.askedAt - CLOCK_MS];
+function foreignSums(world: World, { attempt, proof }: SettledUnit, knownFrom: number): number[] | null {
+  const from = Math.max(attempt.sentAt - HOUR_MS + CLOCK_MS, knownFrom);
+  const to = proof.second.askedAt - CLOCK_MS;
   const moved = world.foreignMovements().filter(({ at }) => at > from && at < to);
   if (moved.length === 0) return null;
   const each = moved.map(({ hundredths }) => hundredths);
