@@ -74,6 +74,7 @@ async function picture(page: Page, path: string, name: string, size: { width: nu
   await page.goto(`${origin()}${path}`);
   await page
     .getByText(/confirmed by our balance/i)
+    .filter({ visible: true })
     .first()
     .waitFor();
   await page.screenshot({ path: join(ROOT, '.data/by-balance', `${name}-${size.width}.png`), fullPage: true });
