@@ -19,7 +19,7 @@ const OBSERVATIONS_MAX = 20;
 const ORDERS_MAX = 40;
 
 /** Sells one unit after the other, until the store says how the supplier charges. Resolves with what it needed, or what failed. */
-export async function learnWhatIsCharged(charges: 'multiplied' | 'list', product: Product): Promise<string> {
+export async function recogniseCharges(charges: 'multiplied' | 'list', product: Product): Promise<string> {
   const [staff, player] = [await admin(), await newPlayer()];
   await recharge(player, 20_000);
   await controlSupplier({ charges, changePrice: { [`${player.userId}/${product.productId}`]: 1.0043 } });

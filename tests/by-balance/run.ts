@@ -20,7 +20,7 @@ import {
 } from '../support/shop.ts';
 import { controlSupplier, deliveriesTo } from '../support/simulators.ts';
 import { auditBooks, origin, ready, ROOT, until } from '../support/stack.ts';
-import { learnWhatIsCharged } from './learning.ts';
+import { recogniseCharges } from './learning.ts';
 import { signIn as signInAt } from '../e2e/sessions.ts';
 
 const ZONE = '6666';
@@ -134,7 +134,7 @@ check(`the supplier delivered ${sent} units of three, each once`, sent === 2);
 
 // Last: a supplier that begins to charge in another way leaves an hour unexplained. No lost call can be charged any more.
 const multiplied = byPrice.find(({ productId }) => productId === '25') ?? dear;
-for (const charges of ['multiplied', 'list'] as const) lines.push(await learnWhatIsCharged(charges, multiplied));
+for (const charges of ['multiplied', 'list'] as const) lines.push(await recogniseCharges(charges, multiplied));
 
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',
