@@ -40,6 +40,11 @@ export function walk(segments: readonly Segment[], sends: readonly Send[]): Walk
       most: send.cost?.most ?? 0,
     }));
   const bitOf = new Map(variables.map(({ send, bit }) => [send.unit, bit]));
+  /** Null for a unit that is not among the open ones: of it nothing is known. */
+  const has = (bits: bigint, unit: string): boolean | null => {
+    const bit = bitOf.get(unit);
+    return bit === undefined ? null : (bits & bit) !== 0n;
+  };
   const budget = { tries: TRIES_MAX };
   const steps: Step[] = [];
   // A unit that was sent before the first reading may have been charged before it.
@@ -60,11 +65,10 @@ export function walk(segments: readonly Segment[], sends: readonly Send[]): Walk
     if (budget.tries <= 0 || charged.size > ASSIGNMENTS_MAX) return { steps, stopped: 'too_many' };
     if (charged.size === 0) return { steps, stopped: 'unexplained' };
     const assignments = [...charged];
-    const has = (unit: string) => (bits: bigint) => (bits & (bitOf.get(unit) ?? 0n)) !== 0n;
     steps.push({
       segment,
-      isInAll: (unit) => assignments.every(has(unit)),
-      isInSome: (unit) => assignments.some(has(unit)),
+      isInAll: (unit) => assignments.every((bits) => has(bits, unit) === true),
+      isInSome: (unit) => assignments.some((bits) => has(bits, unit) !== false),
     });
   }
   return { steps, stopped: null };

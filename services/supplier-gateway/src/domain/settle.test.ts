@@ -187,6 +187,10 @@ describe('several units without an answer', () => {
     const readings = [...CLEAN, at(20_000, 9_385), at(FENCE + 1_000, 9_385), at(FENCE + 9_000, 9_385)];
     expect(settled([U], [proved, open('u', 615)], readings)).toEqual({ u: 'not_delivered' });
   });
+  test('of a unit that is not among the calls nothing is said', () =>
+    expect(settled([U], [], [...CLEAN, at(FENCE + 1_000, 10_000), at(FENCE + 9_000, 10_000)])).toEqual({
+      u: 'hopeless',
+    }));
   test('too many are left to admins', () => {
     const many = Array.from({ length: 30 }, (_, i) => open(`m${i}`, 615 + i));
     expect(
