@@ -18,20 +18,26 @@ beforeAll(async () => {
   const timing = { settleMs: 100, readingAgeMs: 0, readingsApartMs: 500, verdictAfterMs: 3_000 };
   const settings = { SUPPLIER_ACCOUNT_EXCLUSIVE: 'true', DELIVERY_BALANCE_DAY_MAX_PAISE: '30000' };
   gateway = await startGateway({ timing }, undefined, undefined, settings);
-  await gateway.addReplica({ timing });
+  const other = await gateway.addReplica({ timing });
+  probe = async () => {
+    for (const { parts } of [gateway.app, other]) await parts.watching.health.probe();
+  };
   const collection = await of('balances');
   balances = () => collection;
 });
 afterAll(() => gateway.stop());
 beforeEach(async () => {
   gateway.supplier.behave = deliver;
-  for (const name of ['attempts', 'balances', 'loneVerdicts', 'brakes']) await (await of(name)).deleteMany({});
   // As in a shop that has just read its balance for the first time. Another balance than before, so that it is stored.
-  gateway.supplier.balanceHundredths += 1;
-  await gateway.app.parts.watching.health.probe();
+  const pointsHundredths = (gateway.supplier.balanceHundredths += 1);
+  // From here on no replica is still storing the balance of the test before, which would be a difference without a cause.
+  await probe();
+  await balances().deleteMany({ pointsHundredths: { $ne: pointsHundredths } });
+  for (const name of ['attempts', 'loneVerdicts', 'brakes']) await (await of(name)).deleteMany({});
 });
 const of = (name: string) => gateway.database.collection(name);
 let balances: () => Awaited<ReturnType<typeof of>>;
+let probe: () => Promise<void>;
 
 /** The supplier charges the unit, and its answer is lost. */
 const charge: Behaviour = (order, standIn) => {
