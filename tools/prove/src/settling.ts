@@ -2,11 +2,11 @@ import { faultsOf, histories, paceOf } from './histories.ts';
 import type { Finding } from './page.ts';
 import { BROKEN, type Design } from './settling/designs.ts';
 import { SettlingHistory } from './settling/history.ts';
-import { ALONE, MOVED, NEAR, TWIN } from './settling/judge.ts';
+import { ALONE, HIDDEN, MOVED, NEAR, TWIN } from './settling/judge.ts';
 import { DISTRIBUTIONS, type WorldKind } from './settling/world.ts';
 
 const PIECE = 100;
-const LEFT = [MOVED, TWIN, NEAR, ALONE];
+const LEFT = [MOVED, HIDDEN, TWIN, NEAR, ALONE];
 
 const percent = (part: number, whole: number): string => `${((100 * part) / Math.max(1, whole)).toFixed(2)} %`;
 
@@ -28,7 +28,8 @@ async function historiesOf(kind: WorldKind, count: number, first: number): Promi
   const whole = settled + left;
   const title = `${result.histories} histories of units that the balance settles, ${kind} (seeds ${first} to ${first + count - 1}), ${result.failed} violations`;
   const lines = [
-    `${whole} units without an answer, ${settled} settled (${percent(settled, whole)}; where nobody moved points ${percent(settled, whole - of(MOVED))}), ${of('within 8 minutes')} within 8 minutes (${percent(of('within 8 minutes'), whole)})`,
+    `${whole} units without an answer, ${settled} settled (${percent(settled, whole)}), ${of('within 8 minutes')} within 8 minutes (${percent(of('within 8 minutes'), whole)})`,
+    `where nobody moved points: ${percent(settled, whole - of(MOVED))} settled, and ${percent(settled, whole - of(MOVED) - of(HIDDEN))} of what a look at the balance at every moment could tell`,
     `${of('delivered')} delivered, ${of('not delivered')} not delivered; wrong: ${of('wrong')}, of them ${of('wrong by coincidence')} because points moved by exactly what units cost`,
     ...LEFT.map((why) => `${why}: ${of(why)}`),
     paceOf(result),

@@ -130,9 +130,14 @@ test('a multiplied price is known up to a hundredth, however the supplier rounds
 describe('sales go on', () => {
   const busy = (from: number, to: number): Send[] =>
     Array.from({ length: Math.floor((to - from) / 500) }, (_, i) => charged(`s${i}`, 100, from + i * 500, 800));
-  test('a reading between overlapping calls proves nothing', () => {
+  test('readings that many calls cross prove nothing', () => {
     const readings = [...CLEAN, at(20_000, 5_000), at(30_000, 3_000)];
     expect(settled([U], [open('u', 615), ...busy(0, 60_000)], readings, MIN)).toEqual({});
+  });
+  test('a reading that few calls cross is enough', () => {
+    const sends = Array.from({ length: 20 }, (_, i) => charged(`s${i}`, 100, 1_000 + i * 5_000, 4_900));
+    const readings = [...CLEAN, at(20_000, 10_000 - 615 - 3 * 100), at(30_000, 10_000 - 615 - 5 * 100)];
+    expect(settled([U], [open('u', 615), ...sends], readings, MIN)).toEqual({ u: 'delivered' });
   });
   test('two moments without calls prove it', () => {
     const sends = [open('u', 615), ...busy(0, 60_000), ...busy(63_500, 120_000)];
@@ -192,12 +197,9 @@ describe('several units without an answer', () => {
       u: 'hopeless',
     }));
   test('too many are left to admins', () => {
-    const many = Array.from({ length: 30 }, (_, i) => open(`m${i}`, 615 + i));
-    expect(
-      settled([U], [open('u', 615), ...many], [...CLEAN, at(FENCE + 1_000, 9_385), at(FENCE + 9_000, 9_385)]),
-    ).toEqual({
-      u: 'hopeless',
-    });
+    const many = Array.from({ length: 30 }, (_, i) => open(`m${i}`, 700 + i));
+    const after = [at(FENCE + 1_000, 2_000), at(FENCE + 9_000, 2_000)];
+    expect(settled([U], [open('u', 615), ...many], [...CLEAN, ...after])).toEqual({ u: 'hopeless' });
   });
 });
 

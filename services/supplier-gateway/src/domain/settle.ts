@@ -1,6 +1,6 @@
-import { walk, type Step, type Walk } from './assignments.ts';
+import { walks, type Step, type Walk } from './assignments.ts';
 import { SLACK_MS, type Reading } from './evidence.ts';
-import { segmentsOf, type Segment, type Send } from './segments.ts';
+import { segmentsBetween, type Segment, type Send } from './segments.ts';
 
 /** A unit without an answer. It ended at `endedAt`; after `fencedAt` the supplier refuses its call. Epoch ms. */
 export type OpenUnit = {
@@ -39,6 +39,13 @@ export type Conclusion = {
 export const CLEAN_MS = 60 * 60_000;
 /** While a unit waits for its fence, a reading this often shows when it was charged. */
 const READ_EVERY_MS = 60_000;
+/** Around the time of a unit, readings count too that other calls cross. */
+const NEAR_MS = 60_000;
+/**
+ * By how many. Fewer readings explain a busy time in fewer ways, and more readings tell more units apart: what is found by any of
+ * them is right.
+ */
+const CROSSING = [0, 3, 8];
 
 /**
  * Settles units by the balance alone. It is right as long as nobody else buys with the account and the supplier charges as the
@@ -51,14 +58,24 @@ export function settleByBalance(
   { readings, isWhole, apartMs }: Readings,
   now: number,
 ): Conclusion {
-  const segments = segmentsOf(sends, readings);
-  const walks = new Map<number, Walk>();
-  const from = (index: number): Walk => {
-    const known = walks.get(index) ?? walk(segments.slice(index), sends);
-    walks.set(index, known);
-    return known;
-  };
-  const found = units.map((unit) => conclude(unit, { segments, isWhole, apartMs, walkFrom: from }, now));
+  const isNear = ({ at }: Reading): boolean =>
+    units.some(({ sentAt, fencedAt }) => sentAt - NEAR_MS <= at && at <= fencedAt + NEAR_MS);
+  const segmentsBy = segmentsBetween(sends, readings);
+  const views = CROSSING.map((most) =>
+    once((): Seen => {
+      const segments = segmentsBy((reading) => (isNear(reading) ? most : 0));
+      return { segments, isWhole, apartMs, walkFrom: walks(segments, sends) };
+    }),
+  );
+  const found = units.map((unit) => {
+    let quiet: Finding | null = null;
+    for (const view of views) {
+      const finding = conclude(unit, view(), now);
+      if (typeof finding === 'object') return finding;
+      quiet ??= finding;
+    }
+    return quiet ?? 'waits';
+  });
   return {
     verdicts: found.flatMap((one) => (typeof one === 'object' ? [one] : [])),
     wantsReading: found.includes('wants_reading'),
@@ -68,14 +85,16 @@ export function settleByBalance(
 
 type Seen = Pick<Readings, 'isWhole' | 'apartMs'> & {
   readonly segments: readonly Segment[];
-  readonly walkFrom: (index: number) => Walk;
+  readonly walkFrom: (index: number, unit: string) => Walk;
 };
+type Finding = Verdict | 'wants_reading' | 'waits' | 'hopeless';
 
-function conclude(
-  unit: OpenUnit,
-  { segments, isWhole, apartMs, walkFrom }: Seen,
-  now: number,
-): Verdict | 'wants_reading' | 'waits' | 'hopeless' {
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
+function conclude(unit: OpenUnit, { segments, isWhole, apartMs, walkFrom }: Seen, now: number): Finding {
   const latest = segments.at(-1)?.end.askedAt ?? -Infinity;
   const fencedAt = unit.fencedAt + SLACK_MS;
   if (latest < unit.endedAt + SLACK_MS || (latest < fencedAt && now >= fencedAt)) return 'wants_reading';
@@ -85,20 +104,25 @@ function conclude(
   if (!before) return without;
   const clean = segments.findLastIndex(isBefore(unit.sentAt - CLEAN_MS));
   if (clean < 0 && !isWhole) return without;
-  const { steps, stopped } = walkFrom(Math.max(0, clean));
+  const { steps, stopped } = walkFrom(Math.max(0, clean), unit.unit);
   const later = steps.filter(({ segment }) => segment.end.askedAt >= unit.endedAt + SLACK_MS);
   for (const second of later) {
     const first = later.findLast(({ segment }) => segment.end.at + apartMs <= second.segment.end.askedAt);
     if (!first) continue;
     const proof = () => proofOf(before.start, first, second, segments);
-    if (first.isInAll(unit.unit)) return { unit: unit.unit, verdict: 'delivered', proof: proof() };
+    if (first.isInAll) return { unit: unit.unit, verdict: 'delivered', proof: proof() };
     if (first.segment.end.askedAt < fencedAt) continue;
-    if (!second.isInSome(unit.unit)) return { unit: unit.unit, verdict: 'not_delivered', proof: proof() };
+    if (!second.isInSome) return { unit: unit.unit, verdict: 'not_delivered', proof: proof() };
     return 'hopeless';
   }
   if (stopped) return without;
   const isSoon = later.length < 2 || now >= fencedAt;
   return now - latest >= (isSoon ? apartMs : READ_EVERY_MS) ? 'wants_reading' : 'waits';
+}
+
+function costOfCrossing(segments: readonly Segment[]): number {
+  const crossing = new Set(segments.flatMap((segment) => segment.crossing));
+  return [...crossing].reduce((sum, { outcome, cost }) => sum + (outcome === 'charged' ? (cost?.most ?? 0) : 0), 0);
 }
 
 function proofOf(before: Reading, first: Step, second: Step, segments: readonly Segment[]): Proof {
@@ -111,6 +135,6 @@ function proofOf(before: Reading, first: Step, second: Step, segments: readonly 
     first: first.segment.end,
     second: end,
     fell: before.points - end.points,
-    charged: inside.reduce((sum, { charged }) => sum + charged.most, 0),
+    charged: inside.reduce((sum, { charged }) => sum + charged.most, costOfCrossing(inside)),
   };
 }

@@ -6,22 +6,25 @@ import type { Attempts } from './attempts.ts';
 
 /** A unit that has waited longer is left to admins. */
 const AGE_MAX_MS = 12 * 60 * 60_000;
-const UNITS_MAX = 500;
+const SEEN_MAX = 500;
+/** The oldest at a time, so that a large outage holds up nothing else in this process. */
+const UNITS_MAX = 64;
 
 /** The units that the balance may still settle: no proposal waits for an admin, and no admin withdrew that of the balance. */
 export async function openUnits(attempts: Attempts, given: (unit: string) => boolean, now: Date): Promise<OpenUnit[]> {
   const found = (await attempts
     .find(
       { state: 'ambiguous', sentAt: { $gte: new Date(now.getTime() - AGE_MAX_MS) } },
-      { projection: { sentAt: 1, resolvableAt: 1, proposal: 1, log: 1 }, sort: { sentAt: 1 }, limit: UNITS_MAX },
+      { projection: { sentAt: 1, resolvableAt: 1, proposal: 1, log: 1 }, sort: { sentAt: 1 }, limit: SEEN_MAX },
     )
     .toArray()) as AttemptRecord[];
-  return found.flatMap(({ _id: unit, sentAt, resolvableAt, proposal, log }) => {
+  const open = found.flatMap(({ _id: unit, sentAt, resolvableAt, proposal, log }) => {
     if (!sentAt || !resolvableAt || given(unit) || (proposal && !isExpired(proposal, now)) || isDeclined(log))
       return [];
     const ended = log.findLast(({ state }) => state === 'ambiguous')?.at ?? resolvableAt;
     return [{ unit, sentAt: sentAt.getTime(), endedAt: ended.getTime(), fencedAt: resolvableAt.getTime() }];
   });
+  return open.slice(0, UNITS_MAX);
 }
 
 const isDeclined = (log: readonly LogEntry[]): boolean =>

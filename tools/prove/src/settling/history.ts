@@ -4,7 +4,7 @@ import {
   BEFORE_EVERY_MS,
   MOMENT_MAX_MS,
   REST,
-  segmentsOf,
+  segmentsBetween,
   SLACK_MS,
   TIMING,
   type OpenUnit,
@@ -57,7 +57,7 @@ export class SettlingHistory implements History {
       this.round();
       roundAt = world.now() + TIMING.settleMs;
     }
-    const knownFrom = segmentsOf(this.sends(), this.readings)[0]?.start.at ?? Infinity;
+    const knownFrom = segmentsBetween(this.sends(), this.readings)()[0]?.start.at ?? Infinity;
     const { counts, violations } = judge(world, [...this.settled.values()], { heldMs: this.heldMs, knownFrom });
     Object.assign(this.counts, counts);
     this.found = violations;

@@ -1,4 +1,5 @@
 import { SLACK_MS, type Verdict } from '@topup/supplier-gateway/testing/settling';
+import { observer } from './observer.ts';
 import type { World, WorldAttempt } from './world.ts';
 
 /** `at`: when it was settled, in true time. */
@@ -11,6 +12,7 @@ const HELD_MAX = 0.02;
 const CLOCK_MS = 2_000;
 const FENCE_MS = 400_000;
 export const MOVED = 'left, points were added or others bought';
+export const HIDDEN = 'left, no balance at any moment tells it from another';
 export const TWIN = 'left, beside one of the same list price';
 export const NEAR = 'left, beside others';
 export const ALONE = 'left, alone';
@@ -57,27 +59,29 @@ function isHidden(world: World, { attempt, proof }: SettledUnit, moved: readonly
   const open = world
     .attempts()
     .filter(({ state, sentAt }) => state === 'ambiguous' && sentAt > from && sentAt < proof.second.at + SLACK_MS);
-  const costs = open.map(({ pointsHundredths, multiplierMillionths }) =>
-    world.charges === 'list'
-      ? pointsHundredths
-      : Math.ceil((pointsHundredths * multiplierMillionths) / 1_000_000 - 1e-9),
-  );
+  const costs = open.map(costIn(world));
   let sums = new Set([0]);
   for (const cost of costs.slice(0, 14)) sums = new Set([...sums].flatMap((sum) => [sum, sum + cost, sum - cost]));
   return moved.every((one) => sums.has(one)) || sums.has(moved.at(-1)!);
 }
 
+const costIn =
+  ({ charges }: World) =>
+  ({ pointsHundredths, multiplierMillionths }: WorldAttempt): number =>
+    charges === 'list' ? pointsHundredths : Math.ceil((pointsHundredths * multiplierMillionths) / 1_000_000 - 1e-9);
+
 /** Why units wait for an admin. Those that are sent after the history's end are not judged. */
 function leftOf(world: World, settled: readonly SettledUnit[]): Record<string, number> {
   const counts: Record<string, number> = {};
   const done = new Set(settled.map(({ unit }) => unit));
+  const canTell = observer(world, costIn(world));
   const lost = world.attempts().filter(({ state }) => state === 'ambiguous');
   for (const one of lost) {
     if (done.has(one.unit) || one.sentAt >= world.endsAt) continue;
     const isMoved = world.foreignMovements().some(({ at }) => at > one.sentAt - HOUR_MS && at < one.fencedAt + 60_000);
     const near = lost.filter((other) => other !== one && Math.abs(other.sentAt - one.sentAt) < FENCE_MS);
     const isTwin = near.some(({ pointsHundredths }) => pointsHundredths === one.pointsHundredths);
-    const why = isMoved ? MOVED : isTwin ? TWIN : near.length > 0 ? NEAR : ALONE;
+    const why = isMoved ? MOVED : !canTell(one) ? HIDDEN : isTwin ? TWIN : near.length > 0 ? NEAR : ALONE;
     counts[why] = (counts[why] ?? 0) + 1;
   }
   return counts;
