@@ -23,7 +23,7 @@ function firstPage(): Visit['page'] {
 
 const wholeMs = (ms: number): number => Math.min(Math.round(ms), VISIT_MAX.ms);
 
-/** Reports once, when the page is hidden for the first time: a phone may end a hidden page without another event. */
+/** Reports once, when the page is left or hidden for the first time: a phone may end a hidden page without another event. */
 export function measureVisit(): void {
   if (isMeasuringUnwanted()) return;
   const page = firstPage();
@@ -32,14 +32,13 @@ export function measureVisit(): void {
   onINP(({ value }) => (measured.slowestInteractionMs = wholeMs(value)));
   onCLS(({ value }) => (measured.layoutShift = Math.min(Number(value.toFixed(4)), VISIT_MAX.layoutShift)));
 
-  // These listeners are added after those of web-vitals, so they run after its last measurements.
-  const leaving = new AbortController();
-  const report = ({ type }: Event): void => {
-    if (type !== 'pagehide' && !document.hidden) return;
-    leaving.abort();
+  // Runs after the listeners of web-vitals, which take their last measurements at this event. A page that is left gets the
+  // event `pagehide` before it, too early for them.
+  const report = (): void => {
+    if (!document.hidden) return;
+    document.removeEventListener('visibilitychange', report);
     const scriptErrors = Math.min(window.topupErrors, VISIT_MAX.scriptErrors);
     void reportVisit({ page, release: RELEASE, ...measured, scriptErrors });
   };
-  document.addEventListener('visibilitychange', report, { signal: leaving.signal });
-  window.addEventListener('pagehide', report, { signal: leaving.signal });
+  document.addEventListener('visibilitychange', report);
 }
