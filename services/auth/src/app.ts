@@ -43,7 +43,7 @@ import { blockAccount, unblockAccount } from './use-cases/block-account.ts';
 import { checkAdmin } from './use-cases/check-admin.ts';
 
 /** Limits per minute: bad ID tokens and visits per network, sign-ins per account, rotations of the refresh token per session. */
-const LIMITS = { badIdTokens: 20, signIns: 10, rotations: 10, visits: 120 };
+const LIMITS = { badIdTokens: 20, signIns: 10, rotations: 10, visits: 600 };
 
 export type Overrides = { readonly clock?: () => Date; readonly webhookTimeoutMs?: number };
 
