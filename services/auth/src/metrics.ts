@@ -2,7 +2,7 @@ import { RELEASE } from '@topup/proto/release';
 import { Counter, Histogram, type Registry } from '@prometheus-io/client';
 
 /** What one visit measured. Undefined: the browser cannot measure it, or the visit had nothing to measure. */
-export type Visit = {
+type Visit = {
   readonly page: string;
   readonly release: string;
   readonly largestPaintMs?: number | undefined;

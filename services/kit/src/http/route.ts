@@ -55,7 +55,7 @@ export type Context<G extends Guard = Guard, P = unknown, Q = unknown, B = unkno
   readonly res: Response;
 };
 
-export type BodyMax = '1 KB' | '1 MB';
+type BodyMax = '1 KB' | '1 MB';
 
 export type BodyReader = {
   readonly type: string;
