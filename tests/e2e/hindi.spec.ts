@@ -11,7 +11,7 @@ const speakHindi = (page: Page) => page.context().addCookies([{ name: 'locale', 
 
 /** Names, and English words that Hindi shopping apps use too. */
 const LATIN =
-  /Topup|Google|UPI|QR|User|Zone|ID|IST|Mobile|Legends|Weekly|Twilight|Pass|Diamonds|bonus|India|Global|WhatsApp|English|Rs|PIN|OTP|AM|PM|am|pm|Membership|Starlight|FAQ|URL|MLBB|Chrome|Samsung Internet|Firefox|Safari/g;
+  /Do Not Track|Global Privacy Control|Topup|Google|UPI|QR|User|Zone|ID|IST|Mobile|Legends|Weekly|Twilight|Pass|Diamonds|bonus|India|Global|WhatsApp|English|Rs|PIN|OTP|AM|PM|am|pm|Membership|Starlight|FAQ|URL|MLBB|Chrome|Samsung Internet|Firefox|Safari/g;
 
 /** Visible words that are neither Hindi nor on the list above, so probably untranslated texts. */
 async function englishWords(page: Page, ...known: string[]): Promise<string[]> {

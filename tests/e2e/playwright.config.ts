@@ -28,7 +28,7 @@ const LAST = /logs\.spec/;
 const OF_PLAYERS = /(payments|live-status|prices-phone)\.spec/;
 /** What these prove depends on no layout, or they set the size of the screen themselves. */
 const OF_ANY_SIZE =
-  /(coming-back|controls|dev|early-visitor|floor|hard-times|hindi|icons|offline|purchase-safety|refused-reads|session|small-screens|translated|unavailable)\.spec/;
+  /(coming-back|controls|dev|early-visitor|floor|hard-times|hindi|icons|offline|purchase-safety|refused-reads|session|small-screens|translated|unavailable|visits)\.spec/;
 /** Without more specs that sign in the one admin, who may sign in ten times a minute. */
 const SCREENS = /(states|controls|unavailable|support-day|main-job|payments|admin-(money|orders|deliveries))\.spec/;
 const OF_ADMINS = /(admin-(money|orders|prices)|support-day|keyboard-purchase|prices-many)\.spec/;

@@ -17,10 +17,18 @@
     if (window.topupTooOld) show('too-old');
   });
 
+  // Script errors that nothing caught. `src/settled` reports their number.
+  window.topupErrors = 0;
+  function count() {
+    window.topupErrors++;
+  }
+  addEventListener('unhandledrejection', count);
+
   var isAgain;
   addEventListener(
     'error',
     function (event) {
+      if (event.target === window) count();
       var source = event.target.src;
       if (!/\/main\.\w+\.js$/.test(source)) return;
       if (isAgain) return window.topupStartFailed();

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { areaOf, isAdminArea } from './access.ts';
+import { pages } from '@topup/proto/visits';
+import { areaOf, isAdminArea, PAGES } from './access.ts';
 
 test.each([
   ['/admin', true],
@@ -15,4 +16,8 @@ test.each([
 
 test.each(['/admin/nothing', '/dashboard/orders'])('%s is no page, though its beginning is one', (path) => {
   expect(areaOf(path)).toBeUndefined();
+});
+
+test('visits are counted under the pages of the store, and under no others', () => {
+  expect(pages.toSorted()).toEqual(PAGES.toSorted());
 });

@@ -1,3 +1,4 @@
+import type { PagePath } from '@topup/proto/visits';
 import type { Role } from '@topup/web-kit/host/host.ts';
 
 export type RemoteName = 'storefront' | 'price-admin' | 'ops-dashboard';
@@ -29,9 +30,13 @@ const AREAS: Area[] = [
   { paths: ['/wallet', '/wallet-recharge', '/user-orders'], roles: ['user', 'admin'], remote: 'storefront' },
   { paths: ['/admin', '/admin/what-if'], roles: ['admin'], remote: 'price-admin' },
   { paths: ['/dashboard', '/dashboard/reconciliation', '/dashboard/acts'], roles: ['admin'], remote: 'ops-dashboard' },
-];
+] satisfies (Area & { paths: PagePath[] })[];
 
-export const OWN_PATHS = { signIn: '/login', register: '/register', orderStatus: '/order-status' } as const;
+export const OWN_PATHS = {
+  signIn: '/login',
+  register: '/register',
+  orderStatus: '/order-status',
+} as const satisfies Record<string, PagePath>;
 
 /** The build writes these paths to `pages.json` for the page server. */
 export const PAGES: string[] = [...AREAS.flatMap(({ paths }) => paths), ...Object.values(OWN_PATHS)];

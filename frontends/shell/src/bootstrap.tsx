@@ -5,9 +5,9 @@ import { App } from './app.tsx';
 import { nameRemotes } from './remotes/load-screens.ts';
 import { takeOver } from './take-over.ts';
 import './style.css';
-import { statePicture } from '@topup/web-kit/artwork/state-pictures.ts';
 
-const SETTLED_MS = 5_000;
+/** The page is usable by then, on a slow phone too. */
+const SETTLED_MS = 2_000;
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
@@ -26,12 +26,7 @@ async function start(): Promise<void> {
 }
 
 void start();
-keepOfflinePage();
-
-/** Loads what a later visit needs offline. Waits until the page has settled, because this visit does not need it. */
-function keepOfflinePage(): void {
-  setTimeout(() => (new Image().src = statePicture('offline')), SETTLED_MS);
-  if (!('serviceWorker' in navigator)) return;
-  // Registration may be blocked; the store works without it.
-  setTimeout(() => void navigator.serviceWorker.register('/service-worker.js').catch(() => undefined), SETTLED_MS);
-}
+setTimeout(
+  () => void import(/* webpackChunkName: "settled" */ './settled/settled.ts').catch(() => undefined),
+  SETTLED_MS,
+);

@@ -2,8 +2,9 @@ import { language, loadTexts } from '@topup/web-kit/texts/language.ts';
 
 declare global {
   interface Window {
-    /** `public/start.js` sets this property and the next. */
+    /** `public/start.js` sets this property and the next two. */
     topupTooOld?: boolean;
+    topupErrors: number;
     topupStartFailed: () => void;
   }
   /** The bundler's function that loads a part of the shell. */

@@ -10,17 +10,19 @@ const MAIN = 'https://shop.test/main.0123456789.js';
 const hasLayers = (has: boolean): unknown =>
   has ? Object.assign(window, { CSSLayerBlockRule: class {} }) : Reflect.deleteProperty(window, 'CSSLayerBlockRule');
 
-/** The page as a browser reads it: the script first, then the body. Returns the listener of failed files. */
-function open(): (event: { target: unknown }) => void {
-  let listener: ((event: { target: unknown }) => void) | undefined;
-  new Function('addEventListener', script)((type: string, given: typeof listener, isCaptured: boolean) => {
-    expect([type, isCaptured]).toEqual(['error', true]);
-    listener = given;
+type Listener = (event: { target: unknown }) => void;
+
+/** The page as a browser reads it: the script first, then the body. Returns the listeners of errors and of rejections. */
+function openPage(): { failed: Listener; rejected: Listener } {
+  const listeners: Record<string, Listener> = {};
+  new Function('addEventListener', script)((type: string, given: Listener, isCaptured = false) => {
+    listeners[`${type} ${isCaptured}`] = given;
   });
   document.body.innerHTML = body;
   document.dispatchEvent(new Event('DOMContentLoaded'));
-  return listener as NonNullable<typeof listener>;
+  return { failed: listeners['error true']!, rejected: listeners['unhandledrejection false']! };
 }
+const open = (): Listener => openPage().failed;
 
 const shown = (): string[] =>
   [...document.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent.trim());
@@ -68,6 +70,16 @@ test.each([
   failed(event);
   failed(event);
   expect([requested(), shown()]).toEqual([[], []]);
+});
+
+test('script errors are counted, and files that do not load are not', () => {
+  const { failed, rejected } = openPage();
+  failed({ target: { src: 'https://shop.test/hero.svg' } });
+  failed({ target: document.createElement('link') });
+  expect(window.topupErrors).toBe(0);
+  failed({ target: window });
+  rejected({ target: window });
+  expect(window.topupErrors).toBe(2);
 });
 
 test('a start that failed is told once, in Hindi where that was chosen', () => {

@@ -23,6 +23,7 @@ import { refreshSession } from './use-cases/refresh-session.ts';
 import { signIn } from './use-cases/sign-in.ts';
 import { signOut } from './use-cases/sign-out.ts';
 import { validateSession } from './use-cases/validate-session.ts';
+import { visitMetrics } from './metrics.ts';
 import { routes } from './routes.ts';
 import { openAuditRecords } from './store/audit-records.ts';
 import { openFamilies } from './store/families.ts';
@@ -41,8 +42,8 @@ import { applyAdminEmails } from './use-cases/apply-admin-emails.ts';
 import { blockAccount, unblockAccount } from './use-cases/block-account.ts';
 import { checkAdmin } from './use-cases/check-admin.ts';
 
-/** Limits per minute: bad ID tokens per address, sign-ins per account, rotations of the refresh token per session. */
-const LIMITS = { badIdTokens: 20, signIns: 10, rotations: 10 };
+/** Limits per minute: bad ID tokens and visits per network, sign-ins per account, rotations of the refresh token per session. */
+const LIMITS = { badIdTokens: 20, signIns: 10, rotations: 10, visits: 600 };
 
 export type Overrides = { readonly clock?: () => Date; readonly webhookTimeoutMs?: number };
 
@@ -103,7 +104,12 @@ async function openStores(database: Database) {
   };
 }
 
-async function assemble(config: AuthConfig, { database, bus, redis, onStop }: Opened, log: Log, now: () => Date) {
+async function assemble(
+  config: AuthConfig,
+  { database, bus, redis, health, onStop }: Opened,
+  log: Log,
+  now: () => Date,
+) {
   const stores = await openStores(database);
   const { users, families, nonces, acts, brakes, audit, signingKeys } = stores;
   const settings = sessionSettings(config);
@@ -149,9 +155,10 @@ async function assemble(config: AuthConfig, { database, bus, redis, onStop }: Op
     admins,
     braking: { acts, brakes },
   };
+  const visits = { limiter, count: visitMetrics(health.registry) };
   const adminCheck = (id: string, version: number) => checkAdmin({ users, admins }, id, BigInt(version));
   return {
-    http: { routes: routes(own, accounts), settings, session, adminCheck },
+    http: { routes: routes(own, accounts, visits), settings, session, adminCheck },
     keyRing,
     stores,
     relay,

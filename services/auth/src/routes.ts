@@ -8,6 +8,7 @@ import type { Ready } from '@topup/kit/ready';
 import { rights } from '@topup/kit/rights';
 import { credentialsOf } from '@topup/kit/session';
 import { accountRoutes, type AccountDeps } from './http/account-routes.ts';
+import { visitRoutes, type VisitDeps } from './http/visit-routes.ts';
 import type { SessionCookies } from './http/cookies.ts';
 import type { Admins } from './domain/admins.ts';
 import { CONSENT_VERSIONS, publicUser } from './domain/user.ts';
@@ -52,10 +53,11 @@ const signInBody = z.object({
 });
 const nobody = z.object({ success: z.literal(false), user: z.null(), message: z.string() });
 
-export const routes = (deps: RouteDeps, accounts: AccountDeps): Route[] => [
+export const routes = (deps: RouteDeps, accounts: AccountDeps, visits: VisitDeps): Route[] => [
   ...signInRoutes(deps),
   ...sessionRoutes(deps),
   ...accountRoutes(accounts),
+  ...visitRoutes(visits),
   ...brakeRoutes('auth', { ...deps.braking, names: { always: [BRAKES.signUps] } }),
   actsRoute('auth', deps.braking),
 ];

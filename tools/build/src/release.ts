@@ -6,7 +6,7 @@ import { isAfter, released, withVersion } from './release/texts.ts';
 import { NODE, ROOT, say } from './steps.ts';
 
 const USAGE = `npm run release -- 0.2.0
-  Makes a release of what is committed on main: puts the version into package.json and the chart, ends the section
+  Makes a release of what is committed on main: puts the version into package.json, the chart and the code, ends the section
   "Unreleased" of CHANGELOG.md and charts/topup/UPGRADING.md, keeps what the services may do at the broker for the next
   release, fills a store of its own and keeps what it stored for the tests of later upgrades, writes what is derived from
   the version, commits all of it and tags the commit. Run 'make test' before and after.`;
@@ -31,7 +31,8 @@ if (git('branch', '--show-current') !== 'main') refuse('This is not main.');
 execFileSync(NODE, [at('tests/releases/keep.ts'), version], { cwd: ROOT, stdio: 'inherit' });
 git('add', 'tests/releases');
 const day = new Date().toISOString().slice(0, 10);
-for (const path of ['package.json', 'charts/topup/Chart.yaml']) edit(path, (text) => withVersion(text, last, version));
+for (const path of ['package.json', 'charts/topup/Chart.yaml', 'proto/src/release.ts'])
+  edit(path, (text) => withVersion(text, last, version));
 for (const path of ['CHANGELOG.md', 'charts/topup/UPGRADING.md']) edit(path, (text) => released(text, version, day));
 edit('proto/src/previous-rights.ts', () => previousRightsText());
 execFileSync(NODE, [

@@ -6,6 +6,7 @@ import { googleAuth, requestNonce } from './google-auth.ts';
 import { logout } from './logout.ts';
 import { refreshOnce } from './refresh.ts';
 import { validateSession } from './validate-session.ts';
+import { reportVisit } from './visits.ts';
 
 const { like, string } = MatchersV3;
 const exchange = pactWith('auth');
@@ -22,6 +23,12 @@ const refreshCookie = (example: string) => ({
 });
 
 describe('what the front end expects of auth', () => {
+  test('what a visit measured, in a browser without beacons', async () => {
+    const visit = { page: '/user', release: '0.1.0', largestPaintMs: 740, layoutShift: 0.02, scriptErrors: 0 } as const;
+    const call = { what: 'a report of a visit', method: 'POST' as const, path: '/api/visits', body: visit };
+    await exchange({ ...call, answer: { success: true } }, () => reportVisit(visit));
+  });
+
   test('a nonce for Google', async () => {
     const call = { what: 'a request for a nonce', method: 'POST' as const, path: '/api/auth/nonce' };
     const nonce = await exchange(

@@ -11,6 +11,7 @@ export class PartBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo): void {
+    window.topupErrors++;
     console.error('A part of the store failed', error, info.componentStack);
   }
 

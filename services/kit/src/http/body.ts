@@ -3,8 +3,7 @@ import express, { type NextFunction, type Request, type RequestHandler, type Res
 import { ApiError, badRequest } from '../errors.ts';
 import type { BodyReader, Route } from './route.ts';
 
-const LIMIT = '100kb';
-const LARGE_LIMIT = '1mb';
+const LIMIT = '100 KB';
 /** More fields than payment gateways send. Limited, because parsing many fields of the same name takes quadratic time. */
 const FORM_FIELDS_MAX = 1_000;
 const JSON_TYPE = 'application/json';
@@ -23,8 +22,7 @@ function refuseOtherBytes(_req: unknown, _res: unknown, bytes: Buffer): void {
 
 const jsonUpTo = (limit: string) =>
   express.json({ limit, type: JSON_TYPE, inflate: false, reviver: refusePrototype, verify: refuseOtherBytes });
-const json = jsonUpTo(LIMIT);
-const largeJson = jsonUpTo(LARGE_LIMIT);
+const json = { [LIMIT]: jsonUpTo(LIMIT), '1 KB': jsonUpTo('1 KB'), '1 MB': jsonUpTo('1 MB') };
 /** For callbacks of payment gateways. Accepts invalid UTF-8: later only the fields that we use are checked. */
 const anyJson = express.json({ limit: LIMIT, type: JSON_TYPE, inflate: false, reviver: refusePrototype });
 const form = express.urlencoded({
@@ -42,12 +40,11 @@ export async function readBody(route: Route, req: Request, res: Response): Promi
   const isForm = type === FORM_TYPE && route.guard === 'webhook';
   if (type !== JSON_TYPE && !isForm)
     throw new ApiError(415, 'unsupported_media_type', 'Please send the body as application/json.');
-  await run(isForm ? form : jsonOf(route), req, res);
+  const limit = route.bodyMax ?? LIMIT;
+  const reader = route.guard === 'webhook' ? anyJson : json[limit];
+  await run(isForm ? form : reader, limit, req, res);
   return req.body as unknown;
 }
-
-const jsonOf = ({ guard, largeBody }: Route): RequestHandler =>
-  guard === 'webhook' ? anyJson : largeBody ? largeJson : json;
 
 /**
  * For bodies that are not JSON. Another site can make a browser send some of these with our cookies, but a custom header
@@ -65,18 +62,18 @@ async function readOther({ type, read }: BodyReader, sent: string | undefined, r
 const hasBody = (req: Request): boolean =>
   req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
 
-function run(parse: RequestHandler, req: Request, res: Response): Promise<void> {
+function run(parse: RequestHandler, limit: string, req: Request, res: Response): Promise<void> {
   return new Promise((resolve, reject) => {
-    const next: NextFunction = (error?: unknown) => (error ? reject(bodyError(error)) : resolve());
+    const next: NextFunction = (error?: unknown) => (error ? reject(bodyError(error, limit)) : resolve());
     void parse(req, res, next);
   });
 }
 
-function bodyError(error: unknown): ApiError {
+function bodyError(error: unknown, limit: string): ApiError {
   const { status, type } = error as { status?: number; type?: string };
   if (type === 'parameters.too.many')
     return new ApiError(413, 'too_large', `This form has too many fields (${FORM_FIELDS_MAX} at most).`);
-  if (status === 413) return new ApiError(413, 'too_large', 'This request is too large (100 KB at most).');
+  if (status === 413) return new ApiError(413, 'too_large', `This request is too large (${limit} at most).`);
   if (status === 415) return new ApiError(415, 'unsupported_media_type', 'This encoding of the body is not supported.');
   if (type === 'request.aborted') return badRequest('The request was cut off.');
   return badRequest('The body of this request could not be read.');

@@ -55,6 +55,8 @@ export type Context<G extends Guard = Guard, P = unknown, Q = unknown, B = unkno
   readonly res: Response;
 };
 
+type BodyMax = '1 KB' | '1 MB';
+
 export type BodyReader = {
   readonly type: string;
   readonly read: (req: Request, res: Response) => Promise<unknown>;
@@ -94,7 +96,8 @@ type Definition<
   readonly query?: Q;
   readonly body?: B;
   readonly bodyReader?: BodyReader;
-  readonly largeBody?: true;
+  /** The size of a JSON body; 100 KB if the route does not say. */
+  readonly bodyMax?: BodyMax;
   readonly response: R;
   /** The answer is a file of this media type; `response` only describes it. */
   readonly file?: string;
@@ -118,7 +121,7 @@ export type Route = {
   readonly query: z.ZodObject | undefined;
   readonly body: z.ZodType | undefined;
   readonly bodyReader: BodyReader | undefined;
-  readonly largeBody: true | undefined;
+  readonly bodyMax: BodyMax | undefined;
   readonly response: z.ZodType;
   readonly file: string | undefined;
   readonly streams: true | undefined;
@@ -135,7 +138,7 @@ export function route<
   Q extends Shape = undefined,
   B extends z.ZodType | undefined = undefined,
 >(definition: Definition<G, P, Q, B, R>): Route {
-  const { params, query, body, bodyReader, largeBody, file, streams, crossSite, gate, handler, ...rest } = definition;
+  const { params, query, body, bodyReader, bodyMax, file, streams, crossSite, gate, handler, ...rest } = definition;
   for (const name of pathParams(rest.path))
     if (!params?.shape[name]) throw new Error(`${rest.path}: no schema for '${name}'`);
   return {
@@ -144,7 +147,7 @@ export function route<
     query: query?.strict(),
     body,
     bodyReader,
-    largeBody,
+    bodyMax,
     file,
     streams,
     crossSite,

@@ -8,10 +8,10 @@ export function isAfter(version: string, last: string): boolean {
   return i >= 0 && a[i]! > b[i]!;
 }
 
-/** Every version field of a package.json or Chart.yaml. Throws when there is none with the last version. */
+/** Every version field of a package.json or Chart.yaml, and the constant RELEASE. Throws when there is none with the last version. */
 export function withVersion(text: string, last: string, version: string): string {
   const field = new RegExp(
-    String.raw`^(\s*"?(?:version|appVersion)"?:\s*["']?)${last.replaceAll('.', String.raw`\.`)}(?=["',]|$)`,
+    String.raw`^(\s*"?(?:version|appVersion)"?:\s*["']?|export const RELEASE = ')${last.replaceAll('.', String.raw`\.`)}(?=["',]|$)`,
     'gm',
   );
   if (!field.test(text)) throw new Error(`there is no version ${last} in\n${text.slice(0, 300)}`);

@@ -1,6 +1,7 @@
 import type { Board, Panel } from './board.ts';
 import { PODS } from './pods.ts';
 import { BROKER, IN, most, p99, PLAYER, rate } from './queries.ts';
+import { VISITS } from './visits.ts';
 
 const CALLS = 'http_request_duration_seconds';
 const MESSAGES = 'consumer_message_duration_seconds';
@@ -214,4 +215,5 @@ export const BOARDS: readonly Board[] = [
     ],
   },
   PODS,
+  VISITS,
 ];

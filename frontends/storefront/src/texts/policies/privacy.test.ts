@@ -19,3 +19,11 @@ test.each([
     .find((point) => /payment gateway receives|गेटवे को/.test(point));
   for (const one of data) expect(gateway).toContain(one);
 });
+
+test.each([
+  ['English', privacyText],
+  ['Hindi', privacy],
+])('the %s policy says that visits are measured, and which browsers are not', (_language, policy) => {
+  const [kept] = policy.sections;
+  expect(kept?.points?.filter((point) => /Do Not Track.*Global Privacy Control/.test(point))).toHaveLength(1);
+});

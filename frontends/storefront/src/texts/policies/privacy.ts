@@ -16,6 +16,7 @@ export const privacyText: PolicyText = {
         'About payments: the identifiers and the state that the payment gateway reports. Card numbers, bank logins and UPI PINs stay with your bank and the gateway.',
         'Your confirmation that you are 18 or older, with the version of the terms and the time. We do not ask for your date of birth.',
         'Technical records, to limit abuse and to find faults: which calls an account made and how they ended, and for a minute how many came from one network address.',
+        'How fast our pages were during a visit and how many of their scripts failed, as totals of all visitors, which say nothing about who you are; if your browser sends “Do Not Track” or “Global Privacy Control”, your visit is not measured.',
       ],
     },
     {

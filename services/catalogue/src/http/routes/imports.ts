@@ -67,7 +67,7 @@ const takingRoutes = (deps: ImportDeps): Route[] => [
     summary: "Take over the supplier's list; assigned prices stay",
     guard: { right: 'setPrices' },
     body: importBody,
-    largeBody: true,
+    bodyMax: '1 MB',
     response: reportAnswer,
     handler: async (context) => {
       const items = context.body.products.map(importItem);
@@ -81,7 +81,7 @@ const takingRoutes = (deps: ImportDeps): Route[] => [
     summary: 'Change many products under one reason',
     guard: { right: 'setPrices' },
     body: bulkBody,
-    largeBody: true,
+    bodyMax: '1 MB',
     response: reportAnswer,
     handler: async (context) => {
       const edits = context.body.changes.map(({ price: pricePaise, smileonePoints, ...rest }) => ({
@@ -113,7 +113,7 @@ const namesRoute = (deps: ImportDeps): Route =>
     summary: "Confirm the supplier's new names; the products are on sale again",
     guard: { right: 'setPrices' },
     body: namesBody,
-    largeBody: true,
+    bodyMax: '1 MB',
     response: reportAnswer,
     handler: async (context) => {
       const { names, dryRun: isDry } = context.body;

@@ -108,7 +108,7 @@ const writingRoutes = (deps: PriceDeps): Route[] => [
     summary: 'What a rule would make of prices; nothing is changed',
     guard: { right: 'setPrices' },
     body: suggestionsBody,
-    largeBody: true,
+    bodyMax: '1 MB',
     response: success({ data: z.object({ suggestions: z.array(suggestion) }) }),
     handler: async ({ body: { productIds, rule } }) => {
       const found = await suggestPrices(deps.suggest, GAME_CODE, productIds ?? null, rule);
