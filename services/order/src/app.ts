@@ -46,6 +46,7 @@ import { createStatistics } from './use-cases/get-statistics.ts';
 import { createMostBought } from './use-cases/list-most-bought.ts';
 import { listUnitsSold } from './use-cases/list-units-sold.ts';
 import { summarizePlaced } from './use-cases/summarize-placed.ts';
+import { createSupplierCharges } from './use-cases/supplier-charges.ts';
 
 type Overrides = { readonly now?: () => Date; readonly getKey?: KeySource['getKey'] };
 
@@ -145,8 +146,9 @@ async function assemble(config: OrderConfig, opened: Opened, log: Log, given: Gi
   const { PUBLIC_ORIGIN: publicOrigin, PAYMENT_URL_HOSTS: paymentHosts } = config;
   const saga = assembleSaga(parts, parts, { ...parts, publicOrigin, paymentHosts });
   const soldDays = await openSoldDays(database, { orders: stored, days, prices: parts.prices });
-  const lostDays = openLostDays({ ...parts, soldDays });
-  const counts = { days, soldDays, lostDays, yesterday: openYesterday(stored, given.now) };
+  const charges = createSupplierCharges(bus, log);
+  const lostDays = openLostDays({ ...parts, soldDays, charges });
+  const counts = { days, soldDays, lostDays, charges, yesterday: openYesterday(stored, given.now) };
   const deps = { ...saga.deps, ...parts };
   const cursors = await database.collection<CursorRecord>('cursors', CURSORS);
   const told = await openToldNotices(database);

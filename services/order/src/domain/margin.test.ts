@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { paise } from '@topup/kit/money';
 import { points } from '@topup/kit/points';
-import { multiplied } from '@topup/kit/supplier-cost';
+import { multiplied, type Charges } from '@topup/kit/supplier-cost';
 import { isLoss, marginsOf, sumMargins } from './margin.ts';
 import type { AlikeSold } from './sold.ts';
 
@@ -12,8 +12,8 @@ const sold = (productId: string, quantity: number, revenue: number, list: number
   pointsHundredths: points(list),
   ...multiplied(by),
 });
-const dayOf = (products: readonly AlikeSold[], pointCostPaise: number | null = 155) =>
-  marginsOf({ day: '2026-03-01', products, pointCostPaise });
+const dayOf = (products: readonly AlikeSold[], pointCostPaise: number | null = 155, charges: Charges = 'unknown') =>
+  marginsOf({ day: '2026-03-01', products, pointCostPaise }, charges);
 
 test('a margin is what delivered units earned, without their points at the cost of a point', () => {
   // 2 units at 40 points and 1 at 40 x 1.0043 = 40.172, rounded up to 40.18: 120.18 points at Rs 1.55 are Rs 186.279, rounded up.
@@ -22,6 +22,12 @@ test('a margin is what delivered units earned, without their points at the cost 
     { productId: '13', units: 3, earnedPaise: 21_000, points: 12_018, costPaise: 18_628, marginPaise: 2_372 },
   ]);
   expect(products.map(isLoss)).toEqual([false]);
+});
+
+test('once it is known that the supplier charges by its list, a multiplier costs nothing', () => {
+  const multipliedUnit = [sold('13', 1, 7_000, 4_000, 1_004_300)];
+  expect(dayOf(multipliedUnit, 155, 'list').products).toMatchObject([{ points: 4_000 }]);
+  expect(dayOf(multipliedUnit, 155, 'multiplied').products).toMatchObject([{ points: 4_018 }]);
 });
 
 test.each([

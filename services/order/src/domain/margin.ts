@@ -1,6 +1,6 @@
 import { paise, subtractPaise, sumPaise, type Paise } from '@topup/kit/money';
 import { points, sumPoints, type Points } from '@topup/kit/points';
-import { countedCost } from '@topup/kit/supplier-cost';
+import { countedCost, type Charges } from '@topup/kit/supplier-cost';
 import { sumSold, type AlikeSold, type SoldDay } from './sold.ts';
 
 /** What a product earned and cost, by the orders created on a day; only delivered units count. */
@@ -16,10 +16,14 @@ export type Margin = {
 };
 export type MarginDay = { readonly day: string; readonly products: readonly Margin[] };
 
-export const marginsOf = ({ day, products, pointCostPaise }: SoldDay): MarginDay => ({
+/** `charges`: while it is not known how the supplier charges, the higher cost counts. */
+export const marginsOf = ({ day, products, pointCostPaise }: SoldDay, charges: Charges): MarginDay => ({
   day,
   products: sumSold([{ products }]).map(({ productId, quantity, revenuePaise }) => {
-    const spent = spentOn(products.filter((one) => one.productId === productId));
+    const spent = spentOn(
+      products.filter((one) => one.productId === productId),
+      charges,
+    );
     const costPaise = spent === null || pointCostPaise === null ? null : costOf(spent, pointCostPaise);
     return margin({ productId, units: quantity, earnedPaise: revenuePaise, points: spent, costPaise });
   }),
@@ -49,12 +53,12 @@ const margin = (one: Omit<Margin, 'marginPaise'>): Margin => ({
   marginPaise: one.costPaise === null ? null : subtractPaise(one.earnedPaise, one.costPaise),
 });
 
-const spentOn = (alike: readonly AlikeSold[]): Points | null =>
+const spentOn = (alike: readonly AlikeSold[], charges: Charges): Points | null =>
   alike.some(({ pointsHundredths }) => pointsHundredths === 0)
     ? null
     : sumPoints(
         alike.map(({ quantity, pointsHundredths, multiplierMillionths }) =>
-          points(countedCost(pointsHundredths, multiplierMillionths) * quantity),
+          points(countedCost(pointsHundredths, multiplierMillionths, charges) * quantity),
         ),
       );
 

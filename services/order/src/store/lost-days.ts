@@ -4,6 +4,7 @@ import { counted } from '@topup/kit/counted';
 import { indianDay, indianDayBounds } from '@topup/kit/indian-day';
 import { paise, rupeesText, ZERO } from '@topup/kit/money';
 import { pointsNumber, ZERO_POINTS } from '@topup/kit/points';
+import type { Charges } from '@topup/kit/supplier-cost';
 import { isLoss, marginsOf, type Margin } from '../domain/margin.ts';
 import { firstOf } from '../domain/sold.ts';
 import type { SoldDays } from './sold-days.ts';
@@ -22,6 +23,7 @@ export type LostDays = {
 type LostDeps = {
   readonly soldDays: SoldDays;
   readonly acts: Pick<AdminActs, 'collection' | 'record'>;
+  readonly charges: () => Promise<Charges>;
   readonly now: () => Date;
 };
 
@@ -29,11 +31,14 @@ const DAYS_BACK = 28;
 const ACT = 'note-lost-day';
 export const subjectOf = ({ day, productId }: Pick<LostDay, 'day' | 'productId'>): string => `${day}:${productId}`;
 
-export function openLostDays({ soldDays, acts, now }: LostDeps): LostDays {
+export function openLostDays({ soldDays, acts, charges, now }: LostDeps): LostDays {
   const losses = async (): Promise<LostDay[]> => {
     const today = indianDay(now());
     const over = (await soldDays.since(indianDay(firstOf(DAYS_BACK + 1, now())))).filter(({ day }) => day < today);
-    return over.map(marginsOf).flatMap(({ day, products }) => products.filter(isLoss).map((one) => ({ ...one, day })));
+    const charged = await charges();
+    return over
+      .map((one) => marginsOf(one, charged))
+      .flatMap(({ day, products }) => products.filter(isLoss).map((one) => ({ ...one, day })));
   };
   const noted = async (subjects: readonly string[]) => {
     const found = await acts.collection.find({ act: ACT, subject: { $in: [...subjects] } }).toArray();
