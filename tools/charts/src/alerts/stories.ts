@@ -113,6 +113,7 @@ export const STORIES: Readonly<Record<string, Stories>> = {
     fires: [...points.fires, at('10m', { [runway]: always(45) })],
     silent: [...points.silent, at('10m', { [runway]: always(90) })],
   },
+  SupplierChargesUnclear: alarm('supplier_gateway', 'charges_unclear', '10m', '4m'),
   SupplierBreakerOpen: beyond(`supplier_gateway_breaker_open{${IN},pod="a"}`, 1, 0, '15m', '9m'),
   SupplierClockOff: alarm('supplier_gateway', 'clock_off', '5m', '30s'),
   DeliveryAnswerNotStored: {
