@@ -15,8 +15,8 @@ describe('the exported file', () => {
     expect(text.charCodeAt(0)).toBe(0xfeff);
     expect(text.slice(1).split('\r\n')).toEqual([
       HEAD,
-      '13,13 Diamond,13 Diamond,6.25,62.5,6.25,3',
-      '14,14 Diamond,14 Diamonds,6.25,1234567.5,6.25,3',
+      '13,13 Diamond,13 Diamond,6.25,62.5,6.25,3,,,,,,',
+      '14,14 Diamond,14 Diamonds,6.25,1234567.5,6.25,3,,,,,,',
     ]);
   });
 

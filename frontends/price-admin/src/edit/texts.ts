@@ -8,6 +8,8 @@ export const editTexts = {
   price: 'Custom Price (Rs)',
   displayName: 'Display Name',
   points: 'Smileone Points',
+  gives: (contents: string) => `Gives: ${contents || 'not entered'}`,
+  loadingContents: 'Loading what it gives',
   saved: 'Price updated successfully',
   saveFailed: 'Failed to update price. Please try again.',
   remove: (name: string) => `Delete ${name}`,

@@ -1,5 +1,6 @@
 import type { ProductPrice } from '@topup/web-kit/api/product-prices.ts';
 import type { ReactNode } from 'react';
+import { contentsText } from '../price/contents.ts';
 import { amountText } from '../price/amount.ts';
 import { EditName, EditPoints, EditPrice } from '../edit/edit-fields.tsx';
 import type { RowEdit } from '../edit/use-row-edit.ts';
@@ -65,6 +66,9 @@ export const PRICE_COLUMNS: PriceColumn[] = [
       <span className="flex items-center gap-2">
         <span className="truncate font-medium" title={nameOf(price)}>
           {nameOf(price)}
+        </span>
+        <span className="min-w-0 shrink-9 truncate text-xs text-text-3" title={contentsText(price.contents)}>
+          {contentsText(price.contents)}
         </span>
         <PausedChip paused={price.paused} />
         <NotSoldChips renamed={price.renamed} notSold={price.notSold} />

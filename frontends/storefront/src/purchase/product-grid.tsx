@@ -18,7 +18,8 @@ const GRIDS: Record<Group, string> = {
   passes: 'grid gap-3 sm:grid-cols-2',
   diamonds: 'grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-3 sm:grid-cols-3 lg:grid-cols-4',
 };
-const groupOf = ({ displayName }: ProductItem): Group => (isPass(displayName) ? 'passes' : 'diamonds');
+const groupOf = ({ displayName, contents }: ProductItem): Group =>
+  isPass(displayName) || contents?.days ? 'passes' : 'diamonds';
 
 /** A group of products with its title. Passes come first, because players would overlook these few below the packs. */
 const Titled = ({ group, children }: { group: Group; children: ReactNode }) => (
