@@ -6,7 +6,7 @@ import type { RowEdit } from './use-row-edit.ts';
 const NUMBER_LENGTH = 7;
 const EXTRA_LENGTH = 120;
 
-export default function ContentsFields({ edit }: { edit: RowEdit }) {
+export default function ContentsFields({ edit, title }: { edit: RowEdit; title?: string }) {
   const { contents } = edit.draft;
   const field = (name: keyof TypedContents, hint?: string) => ({
     label: t.labels[name],
@@ -21,7 +21,7 @@ export default function ContentsFields({ edit }: { edit: RowEdit }) {
   );
   return (
     <fieldset className="grid min-w-0 gap-4">
-      <legend className="mb-1 text-sm font-semibold">{t.title}</legend>
+      {title && <legend className="mb-3 text-sm font-semibold">{title}</legend>}
       <div className="grid grid-cols-2 items-start gap-3">
         {number('diamonds', t.withoutBonus)}
         {number('firstTimeDiamonds', t.withBonus)}

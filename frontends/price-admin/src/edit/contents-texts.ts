@@ -1,7 +1,6 @@
 export const contentsTexts = {
-  title: 'What one unit gives',
   dialogTitle: (name: string) => `What ${name} gives`,
-  dialogText: 'Players see it on the tile. It is saved with the row.',
+  dialogText: 'Of one unit, as players see it on the tile. It is saved with the row.',
   done: 'Done',
   labels: {
     diamonds: 'Diamonds at once',

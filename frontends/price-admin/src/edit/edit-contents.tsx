@@ -15,9 +15,10 @@ export function EditContents({ edit }: { edit: RowEdit }) {
       <button
         type="button"
         onClick={() => setOpen(true)}
-        className="mt-1 block max-w-full truncate text-left text-xs font-medium text-info underline-offset-2 hover:underline"
+        title={contentsText(readContents(edit.draft.contents))}
+        className="mt-1 min-h-6 text-xs font-medium whitespace-nowrap text-info underline-offset-2 hover:underline"
       >
-        {t.gives(contentsText(readContents(edit.draft.contents)))}
+        {t.gives}
       </button>
       {isOpen && (
         <Suspense>
@@ -30,6 +31,6 @@ export function EditContents({ edit }: { edit: RowEdit }) {
 
 export const SheetContents = ({ edit }: { edit: RowEdit }) => (
   <Suspense fallback={<LoadingBlock label={t.loadingContents} className="h-96" />}>
-    <ContentsFields edit={edit} />
+    <ContentsFields edit={edit} title={t.contents} />
   </Suspense>
 );

@@ -64,11 +64,11 @@ export const PRICE_COLUMNS: PriceColumn[] = [
     sortBy: (price) => nameOf(price).toLowerCase(),
     cell: (price) => (
       <span className="flex items-center gap-2">
-        <span className="truncate font-medium" title={nameOf(price)}>
+        <span
+          className="truncate font-medium"
+          title={[nameOf(price), contentsText(price.contents)].filter(Boolean).join(': ')}
+        >
           {nameOf(price)}
-        </span>
-        <span className="min-w-0 shrink-9 truncate text-xs text-text-3" title={contentsText(price.contents)}>
-          {contentsText(price.contents)}
         </span>
         <PausedChip paused={price.paused} />
         <NotSoldChips renamed={price.renamed} notSold={price.notSold} />

@@ -8,11 +8,13 @@ import { cx } from '@topup/web-kit/ui/cx.ts';
 import { Money } from '@topup/web-kit/ui/money.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronUp, Wallet } from 'lucide-react';
-import { useId, useRef, useState, useLayoutEffect } from 'react';
-import { CartItems } from './cart-items.tsx';
-import { UnavailableNotice } from './unavailable-notice.tsx';
+import { Suspense, lazy, useId, useRef, useState, useLayoutEffect } from 'react';
 import type { Cart } from './use-cart.ts';
 import type { PurchaseStops } from './use-purchase-stops.ts';
+
+/** Both are in the chunk that is loaded as soon as something is chosen. */
+const UnavailableNotice = lazy(() => import(/* webpackChunkName: "confirm" */ './unavailable-notice.tsx'));
+const CartItems = lazy(() => import(/* webpackChunkName: "confirm" */ './cart-items.tsx'));
 
 function BarBalance({ totalPaise }: { totalPaise: number }) {
   const { data: balance } = useQuery(balanceQuery());
@@ -86,15 +88,20 @@ export function OrderBar({ cart, stops, onCreate, refused, onCheck }: OrderBarPr
         </StopNotice>
       )}
       {refused && <Refused ids={refused} onCheck={onCheck} />}
-      <UnavailableNotice
-        id={unavailable}
-        cart={cart}
-        className="mx-auto max-w-6xl px-4 py-2"
-        onRemoved={() => createButton.current?.focus()}
-      />
+      <Suspense>
+        {isInTheWay && (
+          <UnavailableNotice
+            id={unavailable}
+            cart={cart}
+            className="mx-auto max-w-6xl px-4 py-2"
+            onRemoved={() => createButton.current?.focus()}
+          />
+        )}
+      </Suspense>
       <div className="mx-auto flex max-w-6xl flex-wrap items-center">
         {!isEmpty && <ListToggle shown={shown} onToggle={() => setOpen(!shown)} />}
-        <CartItems cart={cart} shown={shown} wayOut={createButton} />
+        {/* Stays when the last item is removed, because it then moves the focus. */}
+        <Suspense>{open && <CartItems cart={cart} shown={shown} wayOut={createButton} />}</Suspense>
         {/* The total is never truncated: on narrow screens the button shrinks, then moves below the total. */}
         <div className={cx('min-w-max flex-1', isEmpty ? 'py-1.5 pl-4' : 'px-2 py-3 sm:px-3')}>
           <p aria-live="polite">

@@ -7,7 +7,7 @@ import type { PayTrouble } from './pay-trouble.ts';
 import { PlayerChip } from './player-chip.tsx';
 import { sentenceOf } from '../product/contents.ts';
 import { contentsTexts } from '../texts/contents.ts';
-import { UnavailableNotice } from './unavailable-notice.tsx';
+import UnavailableNotice from './unavailable-notice.tsx';
 import type { Cart, CartItem } from './use-cart.ts';
 import type { Verification } from './use-game-account.ts';
 

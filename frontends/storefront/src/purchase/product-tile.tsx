@@ -113,7 +113,7 @@ export function ProductTile({ product, quantity: wanted, max, onQuantity, ...res
       ref={tile}
       className={cx(
         'relative flex rounded-lg border p-3 transition-colors',
-        isWide ? 'flex-wrap items-center gap-2 sm:gap-3' : 'flex-col gap-2',
+        isWide ? 'flex-wrap content-start items-center gap-2 sm:gap-3' : 'flex-col gap-2',
         edgeOf(quantity, isUnavailable),
       )}
     >

@@ -10,7 +10,7 @@ export const contentsTexts = {
     `${diamonds(now)} at once, then ${daily} a day for ${days(count)}: ${all} in all`,
   firstTime: (all: string) => `First time: ${all}`,
   ifGranted: 'if the game still grants it',
-  rate: (rupees: string) => `${rupees} per 100`,
+  rate: (rupees: string) => `${rupees} per 100 diamonds`,
   rateAlone: (rupees: string) => `${rupees} per 100, without bonus`,
   each: (gives: string) => `Each: ${gives}`,
 };
