@@ -1,5 +1,5 @@
 export const contentsTexts = {
-  dialogTitle: (name: string) => `What ${name} gives`,
+  dialogTitle: (name: string) => `Contents of ${name}`,
   dialogText: 'Of one unit, as players see it on the tile. It is saved with the row.',
   done: 'Done',
   labels: {

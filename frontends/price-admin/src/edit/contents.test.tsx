@@ -14,7 +14,7 @@ const edit = async () => person.click((await rowFor('13 Diamonds')).getByRole('b
 const openContents = async () => {
   await edit();
   await person.click(screen.getByRole('button', { name: 'What it gives…' }));
-  return within(await screen.findByRole('dialog', { name: 'What 13 Diamonds gives' }));
+  return within(await screen.findByRole('dialog', { name: 'Contents of 13 Diamonds' }));
 };
 const save = () => person.click(screen.getByRole('button', { name: /^Save/ }));
 const bodies = (store: ReturnType<typeof openPrices>) => store.calls(CALLS.update).map(({ body }) => body);

@@ -40,7 +40,7 @@ test.each([
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
 });
 
-const beside = (data: object | null) => {
+const hero = (data: object | null) => {
   const store = fakeStore({ [RECORD]: { body: { success: true, data } } });
   renderScreen(<HeroCarousel />);
   return store;
@@ -50,7 +50,7 @@ test.each([
   [20, 'Typical delivery: 20 seconds (last 30 days)'],
   [300, 'Typical delivery: 5 minutes (last 30 days)'],
 ])('beside the hero’s button, a median of %d seconds reads %s', async (medianSeconds, words) => {
-  beside({ orders: 100, seconds: 601, medianSeconds });
+  hero({ orders: 100, seconds: 601, medianSeconds });
   expect((await screen.findAllByText(words))[0]).toBeVisible();
 });
 
@@ -59,7 +59,7 @@ test.each([
   ['no median, from an earlier release', { orders: 100, seconds: 42 }],
   ['a median that waiting orders have made long', { orders: 100, seconds: 900, medianSeconds: 601 }],
 ])('beside the hero’s button, %s says nothing', async (_name, data) => {
-  const store = beside(data);
+  const store = hero(data);
   await waitFor(() => expect(store.calls(RECORD)).toHaveLength(1));
   expect(screen.queryByText(/Typical delivery/)).toBeNull();
 });

@@ -25,7 +25,8 @@ export function ContentsLines({ product: { contents, displayName }, bonusUsed = 
   );
 }
 
-/** A space before the bonus words would be lost in copied text, so the line is one text. */
-export const RateLine = ({ product }: { product: ProductItem }) => (
-  <p className="text-xs leading-4 font-normal text-balance text-text-3 tabular-nums empty:hidden">{rateOf(product)}</p>
-);
+/** What 100 diamonds cost. */
+export function RateLine({ product }: { product: ProductItem }) {
+  const rate = rateOf(product);
+  return rate && <p className="text-xs leading-4 text-balance text-text-3 tabular-nums">{rate}</p>;
+}

@@ -12,7 +12,8 @@ import { Suspense, lazy, useId, useRef, useState, useLayoutEffect } from 'react'
 import type { Cart } from './use-cart.ts';
 import type { PurchaseStops } from './use-purchase-stops.ts';
 
-/** Both are in the chunk that is loaded as soon as something is chosen. */
+/** These are in the chunk that is loaded as soon as something is chosen. */
+const Refused = lazy(() => import(/* webpackChunkName: "confirm" */ './refused-ids.tsx'));
 const UnavailableNotice = lazy(() => import(/* webpackChunkName: "confirm" */ './unavailable-notice.tsx'));
 const CartItems = lazy(() => import(/* webpackChunkName: "confirm" */ './cart-items.tsx'));
 
@@ -27,18 +28,6 @@ function BarBalance({ totalPaise }: { totalPaise: number }) {
     </p>
   );
 }
-
-/** Says in the bar, too, that the IDs were refused: the message at the ID fields may be out of sight. */
-const Refused = ({ ids, onCheck }: { ids: string; onCheck: () => void }) => (
-  <div className="mx-auto flex max-w-6xl items-center justify-between gap-3 border-b border-line px-4 py-2">
-    <p role="alert" className="min-w-0 text-sm break-words text-danger">
-      {t.notThere(ids)}
-    </p>
-    <Button size="small" onClick={onCheck}>
-      {t.checkIds}
-    </Button>
-  </div>
-);
 
 const ListToggle = ({ shown, onToggle }: { shown: boolean; onToggle: () => void }) => (
   <button
@@ -87,8 +76,8 @@ export function OrderBar({ cart, stops, onCreate, refused, onCheck }: OrderBarPr
           {stopped}
         </StopNotice>
       )}
-      {refused && <Refused ids={refused} onCheck={onCheck} />}
       <Suspense>
+        {refused && <Refused ids={refused} onCheck={onCheck} />}
         {isInTheWay && (
           <UnavailableNotice
             id={unavailable}

@@ -10,7 +10,7 @@ import { isPass } from '../product/product-name.ts';
 import { ProductTile } from './product-tile.tsx';
 import type { Cart } from './use-cart.ts';
 
-const SKELETONS = { passes: { count: 2, height: 'h-18.5 sm:h-20.5' }, diamonds: { count: 12, height: 'h-60' } };
+const SKELETONS = { passes: { count: 2, height: 'h-36 sm:h-41' }, diamonds: { count: 12, height: 'h-73' } };
 
 type Group = keyof typeof SKELETONS;
 const GROUPS: readonly Group[] = ['passes', 'diamonds'];

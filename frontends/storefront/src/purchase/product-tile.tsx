@@ -139,7 +139,7 @@ export function ProductTile({ product, quantity: wanted, max, onQuantity, ...res
         {isBestValue && <p className={cx(chip, 'bg-success/14 text-success')}>{t.bestValue}</p>}
         <div>
           <Money rupees={product.customPrice} className="text-base font-bold whitespace-nowrap text-money" />
-          <RateLine product={product} />
+          {!isWide && <RateLine product={product} />}
         </div>
       </div>
       {/* With a basis the reason wraps beside the name; without one the tile would grow when the account is verified. */}
@@ -152,7 +152,13 @@ export function ProductTile({ product, quantity: wanted, max, onQuantity, ...res
           <Choose product={product} quantity={quantity} max={max} onChange={change} />
         )}
       </div>
-      {isWide && <ContentsLines product={product} bonusUsed={bonusUsed} className="w-full" />}
+      {/* Across the tile, because beside the button a phone has room for few words. */}
+      {isWide && (
+        <div className="grid w-full gap-1 empty:hidden">
+          <ContentsLines product={product} bonusUsed={bonusUsed} />
+          <RateLine product={product} />
+        </div>
+      )}
     </li>
   );
 }
