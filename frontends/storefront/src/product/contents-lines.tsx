@@ -15,9 +15,7 @@ export function ContentsLines({ product: { contents, displayName }, bonusUsed = 
       <p className="empty:hidden">{extraOf(contents)}</p>
       {firstTimeDiamonds > 0 && !bonusUsed && (
         <p>
-          <span className="inline-block rounded-sm bg-info/14 px-1.5 font-medium text-info">
-            {t.firstTime(countText(firstTimeDiamonds))}
-          </span>
+          <span className="font-medium text-info">{t.firstTime(countText(firstTimeDiamonds))}</span>
           <span className="block text-text-3">{t.ifGranted}</span>
         </p>
       )}

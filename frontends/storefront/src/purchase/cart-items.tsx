@@ -23,7 +23,7 @@ function useFocusStays(count: number, wayOut: RefObject<HTMLElement | null>) {
 
 type CartItemsProps = { cart: Cart; shown: boolean; wayOut: RefObject<HTMLElement | null> };
 
-export default function CartItems({ cart, shown, wayOut }: CartItemsProps) {
+export function CartItems({ cart, shown, wayOut }: CartItemsProps) {
   const { list, goes } = useFocusStays(cart.items.length, wayOut);
   if (!shown) return null;
   const remove = (productId: string, index: number) => {

@@ -9,13 +9,13 @@ import { Money } from '@topup/web-kit/ui/money.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronUp, Wallet } from 'lucide-react';
 import { Suspense, lazy, useId, useRef, useState, useLayoutEffect } from 'react';
+import { CartItems } from './cart-items.tsx';
 import type { Cart } from './use-cart.ts';
 import type { PurchaseStops } from './use-purchase-stops.ts';
 
 /** These are in the chunk that is loaded as soon as something is chosen. */
 const Refused = lazy(() => import(/* webpackChunkName: "confirm" */ './refused-ids.tsx'));
 const UnavailableNotice = lazy(() => import(/* webpackChunkName: "confirm" */ './unavailable-notice.tsx'));
-const CartItems = lazy(() => import(/* webpackChunkName: "confirm" */ './cart-items.tsx'));
 
 function BarBalance({ totalPaise }: { totalPaise: number }) {
   const { data: balance } = useQuery(balanceQuery());
@@ -89,8 +89,7 @@ export function OrderBar({ cart, stops, onCreate, refused, onCheck }: OrderBarPr
       </Suspense>
       <div className="mx-auto flex max-w-6xl flex-wrap items-center">
         {!isEmpty && <ListToggle shown={shown} onToggle={() => setOpen(!shown)} />}
-        {/* Stays when the last item is removed, because it then moves the focus. */}
-        <Suspense>{open && <CartItems cart={cart} shown={shown} wayOut={createButton} />}</Suspense>
+        <CartItems cart={cart} shown={shown} wayOut={createButton} />
         {/* The total is never truncated: on narrow screens the button shrinks, then moves below the total. */}
         <div className={cx('min-w-max flex-1', isEmpty ? 'py-1.5 pl-4' : 'px-2 py-3 sm:px-3')}>
           <p aria-live="polite">
