@@ -192,7 +192,10 @@ test('prices are exported as CSV, changed, previewed and imported', async ({ pag
   const chunks: Buffer[] = [];
   for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
   const [head, ...lines] = Buffer.concat(chunks).toString('utf8').split('\r\n');
-  expect(head).toBe('\uFEFFproductId,spu,displayName,originalPrice,customPrice,smileonePoints,version');
+  expect(head).toBe(
+    '\uFEFFproductId,spu,displayName,originalPrice,customPrice,smileonePoints,version,' +
+      'diamonds,dailyDiamonds,days,firstTimeDiamonds,extra,extraHindi',
+  );
   const line = lines.find((text) => text.startsWith(`${product.productId},`)) ?? '';
   expect(line).toContain(',5000,100,');
 

@@ -3,6 +3,7 @@ import { GAME_CODE } from '@topup/proto/game';
 import { isApiError } from './api-error.ts';
 import { call } from '@topup/web-kit/api/client.ts';
 import { productPrice, type ProductPrice } from './product-prices.ts';
+import { productContents, type ProductContents } from './product-contents.ts';
 import { amount, maybe } from './wire.ts';
 
 const ADMIN = '/api/products/admin/products';
@@ -14,7 +15,10 @@ const changed = z.object({
   hint: maybe(z.string()),
 });
 
-/** `price` and `smileonePoints` are sent as typed; the server validates them. */
+/** Contents as an admin has typed them. Sent like this; the server validates them, and reads all of them empty as none. */
+export type TypedContents = Record<keyof ProductContents, string>;
+
+/** `price`, `smileonePoints` and `contents` are sent as typed; the server validates them. */
 export type PriceDetails = {
   productId: string;
   spu: string;
@@ -22,6 +26,8 @@ export type PriceDetails = {
   originalPrice: string | number;
   displayName: string;
   smileonePoints: string | number;
+  /** Without it the product keeps its contents. */
+  contents?: TypedContents | undefined;
   /** The version that the admin saw. The save is refused if another admin has changed the product since. */
   version: number | undefined;
   /** Unless true, the server does not save an unusual change (a price below cost, say) but answers `confirm_change`. */
@@ -56,6 +62,7 @@ export const priceState = maybe(
     customPrice: maybe(amount),
     smileonePoints: maybe(amount),
     icon: maybe(z.string()),
+    contents: maybe(productContents),
     paused: maybe(z.object({ reason: z.string() })),
     renamed: maybe(z.object({ to: z.string() })),
     deleted: maybe(z.boolean()),

@@ -261,11 +261,11 @@ test('what the front end expects of order: the deliveries of the store, for anyb
       given: ['a store that delivered 120 orders'],
       what: 'the delivery record',
       path: '/api/orders/delivery-record',
-      answer: { success: true, data: { orders: integer(120), seconds: integer(42) } },
+      answer: { success: true, data: { orders: integer(120), seconds: integer(42), medianSeconds: integer(20) } },
     },
     () => deliveryRecord(),
   );
-  expect(found).toEqual({ orders: 120, seconds: 42 });
+  expect(found).toEqual({ orders: 120, seconds: 42, medianSeconds: 20 });
 });
 
 describe('what the front end expects of order: the dashboard', () => {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from '@topup/web-kit/api/schema.ts';
 import { GAME_CODE } from '@topup/proto/game';
-import { priceState } from './admin-prices.ts';
+import { priceState, type TypedContents } from './admin-prices.ts';
 import { isApiError } from './api-error.ts';
 import { call } from '@topup/web-kit/api/client.ts';
 import { maybe } from './wire.ts';
@@ -72,6 +72,7 @@ export type BulkChange = {
   price?: string | number | undefined;
   smileonePoints?: string | number | undefined;
   displayName?: string | undefined;
+  contents?: TypedContents | undefined;
 };
 
 /** Takes at most 1,000 products. The server records the change as an import, so it can be undone. */

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@topup/web-kit/api/client.ts';
 import * as z from '@topup/web-kit/api/schema.ts';
+import { productContents } from './product-contents.ts';
 import { maybe } from './wire.ts';
 
 /** `customPrice` is a decimal string in rupees, such as '62.50'. */
@@ -10,6 +11,8 @@ const productItem = z.object({
   customPrice: z.string(),
   _id: maybe(z.string()),
   icon: maybe(z.string()),
+  /** Absent: no admin has entered what the product gives. */
+  contents: maybe(productContents),
 });
 
 export type ProductItem = z.infer<typeof productItem>;

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from '@topup/web-kit/api/schema.ts';
 import { call } from '@topup/web-kit/api/client.ts';
 import { GAME_CODE } from '@topup/proto/game';
+import { productContents } from './product-contents.ts';
 import { amount, maybe } from './wire.ts';
 
 /** `originalPrice`: in the supplier's currency. `customPrice`: the store's price in rupees; 0 if the product is not for sale. */
@@ -14,6 +15,8 @@ export const productPrice = z.object({
   customPrice: maybe(amount),
   smileonePoints: maybe(amount),
   icon: maybe(z.string()),
+  /** Null if no admin has entered what the product gives. */
+  contents: maybe(productContents),
   gameCode: z.string(),
   updatedAt: maybe(z.string()),
   version: maybe(z.number()),

@@ -1,5 +1,6 @@
 import type { PriceState } from '@topup/web-kit/api/admin-prices.ts';
 import { amountText } from '../price/amount.ts';
+import { contentsText } from '../price/contents.ts';
 import { changeTexts as t } from './texts.ts';
 
 type ExistingPrice = NonNullable<PriceState>;
@@ -20,6 +21,7 @@ const FIELDS: { field: string; text: (price: ExistingPrice) => string; usual?: s
     text: ({ smileonePoints }) => (Number(smileonePoints ?? 0) === 0 ? t.unknown : amountText(smileonePoints)),
   },
   { field: t.icon, text: ({ icon }) => icon || t.noIcon, usual: t.noIcon },
+  { field: t.gives, text: ({ contents }) => contentsText(contents) || t.notEntered, usual: t.notEntered },
   { field: t.sale, text: ({ paused }) => (paused ? t.paused(paused.reason) : t.onSale), usual: t.onSale },
   { field: t.newName, text: ({ renamed }) => renamed?.to ?? t.noNewName, usual: t.noNewName },
   { field: t.list, text: ({ deleted }) => (deleted ? t.deleted : t.listed), usual: t.listed },

@@ -9,6 +9,8 @@ export const changeTexts = {
   customPrice: 'Custom Price (Rs)',
   points: 'Smileone Points',
   icon: 'Icon',
+  gives: 'Gives',
+  notEntered: 'Not entered',
   sale: 'Sale',
   list: 'List',
   notSet: 'Not set',

@@ -1,4 +1,5 @@
 import { csvOf } from '@topup/web-kit/csv/write-csv.ts';
+import { CONTENTS_FIELDS, typedContents } from '../price/contents.ts';
 import type { ProductPrice } from '@topup/web-kit/api/product-prices.ts';
 
 export const CSV_COLUMNS = [
@@ -9,6 +10,7 @@ export const CSV_COLUMNS = [
   'customPrice',
   'smileonePoints',
   'version',
+  ...CONTENTS_FIELDS,
 ] as const;
 export type CsvColumn = (typeof CSV_COLUMNS)[number];
 
@@ -17,8 +19,10 @@ const plain = (header: string): string => header.toLowerCase().replaceAll(/[\s_-
 export const columnNamed = (header: string): CsvColumn | undefined =>
   CSV_COLUMNS.find((column) => plain(column) === plain(header));
 
-const csvRow = (price: ProductPrice): (string | number)[] =>
-  CSV_COLUMNS.map((column) => (column === 'displayName' ? price.displayName || price.spu : (price[column] ?? '')));
+const csvRow = (price: ProductPrice): (string | number)[] => {
+  const cells = { ...price, ...typedContents(price.contents), displayName: price.displayName || price.spu };
+  return CSV_COLUMNS.map((column) => cells[column] ?? '');
+};
 
 /** Matches the apostrophe that the export puts before a cell which a spreadsheet would run as a formula. */
 const GUARDED = /^'(?=[=+\-@\t\r])/;

@@ -14,9 +14,9 @@ describe('the exported file', () => {
     const text = await csvOfPrices([record('13', { displayName: '' }), record('14', { customPrice: 1234567.5 })]);
     expect(text.charCodeAt(0)).toBe(0xfeff);
     expect(text.slice(1).split('\r\n')).toEqual([
-      HEAD,
-      '13,13 Diamond,13 Diamond,6.25,62.5,6.25,3',
-      '14,14 Diamond,14 Diamonds,6.25,1234567.5,6.25,3',
+      `${HEAD},diamonds,dailyDiamonds,days,firstTimeDiamonds,extra,extraHindi`,
+      '13,13 Diamond,13 Diamond,6.25,62.5,6.25,3,,,,,,',
+      '14,14 Diamond,14 Diamonds,6.25,1234567.5,6.25,3,,,,,,',
     ]);
   });
 

@@ -1,6 +1,8 @@
 import type { BulkChange } from '@topup/web-kit/api/price-imports.ts';
 import type { ProductPrice } from '@topup/web-kit/api/product-prices.ts';
+import type { TypedContents } from '@topup/web-kit/api/admin-prices.ts';
 import { numberOf } from '../price/amount.ts';
+import { CONTENTS_FIELDS, isSameContents, readContents, typedContents } from '../price/contents.ts';
 import { nameOf } from '../price/price-fields.ts';
 import { unguarded, type CsvColumn, columnNamed, CSV_COLUMNS } from './columns.ts';
 import { csvTexts as t } from './texts.ts';
@@ -35,16 +37,47 @@ function versionIn(cell: string | null, record: ProductPrice): number | undefine
   return /^[1-9]\d{0,14}$/.test(cell) ? Number(cell) : null;
 }
 
+const WHOLE = /^\d{0,6}$/;
+const EXTRA_MAX = 120;
+const DAYS_MAX = 366;
+
+function isReadable(text: TypedContents): boolean {
+  const { diamonds, dailyDiamonds, days, firstTimeDiamonds, extra, extraHindi } = readContents(text);
+  return (
+    [text.diamonds, text.dailyDiamonds, text.days, text.firstTimeDiamonds].every((count) => WHOLE.test(count)) &&
+    dailyDiamonds > 0 === days > 0 &&
+    days <= DAYS_MAX &&
+    (firstTimeDiamonds === 0 || firstTimeDiamonds > diamonds) &&
+    Math.max(extra.length, extraHindi.length) <= EXTRA_MAX &&
+    (extra !== '' || extraHindi === '')
+  );
+}
+
+/** The contents with the row's cells; undefined if no cell changes them, null if they cannot be read. */
+function contentsIn(cell: Cell, { contents }: ProductPrice): TypedContents | undefined | null {
+  const now = typedContents(contents);
+  const next = { ...now };
+  for (const field of CONTENTS_FIELDS) {
+    const text = cell(field) ?? '';
+    if (text !== '') next[field] = text === '0' ? '' : text;
+  }
+  if (isSameContents(now, next)) return undefined;
+  return isReadable(next) ? next : null;
+}
+
 function readRow(cell: Cell, record: ProductPrice): { problem: string } | { change: BulkChange | null } {
   const price = amountIn(cell('customPrice'), record.customPrice, PRICE_MAX, t.badPrice);
   const points = amountIn(cell('smileonePoints'), record.smileonePoints, POINTS_MAX, t.badPoints);
   const name = cell('displayName') ?? '';
   const version = versionIn(cell('version'), record);
   const problem = price.problem || points.problem || (name.length > NAME_MAX ? t.badName : '');
+  const contents = contentsIn(cell, record);
   if (problem || version === null) return { problem: problem || t.badVersion };
+  if (contents === null) return { problem: t.badContents };
   const change = {
     ...(price.value === undefined ? {} : { price: price.value }),
     ...(points.value === undefined ? {} : { smileonePoints: points.value }),
+    ...(contents === undefined ? {} : { contents }),
     ...(name !== '' && name !== nameOf(record) ? { displayName: name } : {}),
   };
   if (Object.keys(change).length === 0) return { change: null };

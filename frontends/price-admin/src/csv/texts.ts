@@ -10,7 +10,7 @@ export const csvTexts = {
   exportFailed: 'The file could not be written. Please try again.',
   import: 'Import CSV',
   title: 'Import prices from CSV',
-  text: 'Export the list, change customPrice, smileonePoints or displayName in a spreadsheet, and choose the file here. Empty cells change nothing; leave the version as it is. Nothing is saved before you have seen what would change.',
+  text: 'Export the list, change customPrice, smileonePoints, displayName or the columns of what it gives in a spreadsheet, and choose the file here. Empty cells change nothing; leave the version as it is. Nothing is saved before you have seen what would change.',
   file: 'CSV file',
   tooLarge: 'The file is too large: at most 2 MB.',
   unreadable: 'The file could not be read as CSV.',
@@ -28,6 +28,8 @@ export const csvTexts = {
   badPrice: 'customPrice is no amount in rupees.',
   badPoints: 'smileonePoints must be a number.',
   badName: 'displayName is too long: at most 200 characters.',
+  badContents:
+    'What it gives cannot be read: whole numbers, days only with dailyDiamonds, firstTimeDiamonds above diamonds, texts of at most 120 characters and in English too.',
   badVersion: 'version is not the number from the export. Please export the list again.',
   tooManyCells: 'This row has more cells than the header. Please quote amounts with commas.',
   line: (line: number) => `Line ${line}`,

@@ -2,10 +2,11 @@ import { formatIst } from '@topup/web-kit/format/times.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { Dialog } from '@topup/web-kit/ui/dialog.tsx';
+import { readContents } from '../price/contents.ts';
 import { nameOf } from '../price/price-fields.ts';
 import { priceDifferences } from '../changes/price-differences.ts';
 import { editTexts as t } from './texts.ts';
-import type { RowEdit } from './use-row-edit.ts';
+import { hasOtherContents, type RowEdit } from './use-row-edit.ts';
 
 export function ChangedMeanwhile({ edit }: { edit: RowEdit }) {
   const { meanwhile, seen, draft } = edit;
@@ -16,6 +17,7 @@ export function ChangedMeanwhile({ edit }: { edit: RowEdit }) {
     customPrice: draft.price,
     displayName: draft.displayName,
     smileonePoints: draft.points || 0,
+    ...(hasOtherContents(seen, draft) && { contents: readContents(draft.contents) }),
   };
   const rows = priceDifferences(seen, current, mine);
   return (

@@ -1,6 +1,7 @@
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { inputClass } from '@topup/web-kit/ui/field.tsx';
 import { useEffect, useRef, type InputHTMLAttributes } from 'react';
+import { EditContents } from './edit-contents.tsx';
 import { editTexts as t } from './texts.ts';
 import type { RowEdit } from './use-row-edit.ts';
 
@@ -26,6 +27,7 @@ export const EditName = ({ edit }: { edit: RowEdit }) => (
       value={edit.draft.displayName}
       onChange={({ target }) => edit.change({ displayName: target.value })}
     />
+    <EditContents edit={edit} />
     {edit.problem && (
       <p id={`problem-${edit.seen._id}`} className="pt-1 text-xs font-medium text-danger">
         {edit.problem}

@@ -14,6 +14,7 @@ import { rowTexts as r } from '../row/texts.ts';
 import { priceTexts as p } from '../price/texts.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { ConfirmChange } from './confirm-change.tsx';
+import { SheetContents } from './edit-contents.tsx';
 import { editTexts as t } from './texts.ts';
 import { useRowEdit, type RowEdit } from './use-row-edit.ts';
 
@@ -100,6 +101,7 @@ export function PriceSheet({ price, onClose }: { price: ProductPrice; onClose: (
       <CurrentPrice price={edit.drafted} />
       <Form id={form} onSubmit={edit.save} className="grid gap-4">
         <Fields edit={edit} />
+        <SheetContents edit={edit} />
       </Form>
       <div className="mt-5 grid grid-cols-2 gap-2">
         <Job icon={Image} onClick={() => jobs.open('icon', price)}>

@@ -4,6 +4,7 @@ import {
   updatePrice,
   type ChangeQuestion,
   type Meanwhile,
+  type TypedContents,
   rollbackPrice,
 } from '@topup/web-kit/api/admin-prices.ts';
 import { messageOf } from '@topup/web-kit/api/api-error.ts';
@@ -12,21 +13,26 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAlerts, type AlertMore } from '../alert/alert-context.ts';
 import { changeTexts } from '../changes/texts.ts';
+import { isSameContents, typedContents } from '../price/contents.ts';
 import { drafted } from '../price/margin.ts';
 import { usePriceCache } from '../price/price-cache.ts';
 import { editTexts as t } from './texts.ts';
 import { amountText } from '../price/amount.ts';
 import { nameOf } from '../price/price-fields.ts';
 
-export type Draft = { price: string; displayName: string; points: string };
+export type Draft = { price: string; displayName: string; points: string; contents: TypedContents };
 
-const draftOf = ({ customPrice, displayName, spu, smileonePoints }: ProductPrice): Draft => ({
+const draftOf = ({ customPrice, displayName, spu, smileonePoints, contents }: ProductPrice): Draft => ({
   price: String(customPrice ?? 0),
   displayName: displayName || spu,
   points: String(smileonePoints ?? 0),
+  contents: typedContents(contents),
 });
 
 type Send = { version: number | undefined; confirmed: boolean };
+
+export const hasOtherContents = ({ contents }: ProductPrice, draft: Draft): boolean =>
+  !isSameContents(draft.contents, typedContents(contents));
 
 const bodyOf = (price: ProductPrice, draft: Draft, { version, confirmed }: Send) => ({
   productId: price.productId,
@@ -35,12 +41,15 @@ const bodyOf = (price: ProductPrice, draft: Draft, { version, confirmed }: Send)
   originalPrice: price.originalPrice ?? 0,
   displayName: draft.displayName.trim(),
   smileonePoints: draft.points.trim() || 0,
+  contents: hasOtherContents(price, draft) ? draft.contents : undefined,
   version,
   confirmed,
 });
 
 const EDITED = ['customPrice', 'displayName', 'smileonePoints', 'spu', 'originalPrice'] as const;
-const isSame = (a: ProductPrice, b: ProductPrice): boolean => EDITED.every((field) => a[field] === b[field]);
+const isSame = (a: ProductPrice, b: ProductPrice): boolean =>
+  EDITED.every((field) => a[field] === b[field]) &&
+  isSameContents(typedContents(a.contents), typedContents(b.contents));
 
 export function useRowEdit(price: ProductPrice, onDone: () => void) {
   const [draft, setDraft] = useState(() => draftOf(price));

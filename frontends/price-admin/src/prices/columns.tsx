@@ -1,5 +1,6 @@
 import type { ProductPrice } from '@topup/web-kit/api/product-prices.ts';
 import type { ReactNode } from 'react';
+import { contentsText } from '../price/contents.ts';
 import { amountText } from '../price/amount.ts';
 import { EditName, EditPoints, EditPrice } from '../edit/edit-fields.tsx';
 import type { RowEdit } from '../edit/use-row-edit.ts';
@@ -63,7 +64,10 @@ export const PRICE_COLUMNS: PriceColumn[] = [
     sortBy: (price) => nameOf(price).toLowerCase(),
     cell: (price) => (
       <span className="flex items-center gap-2">
-        <span className="truncate font-medium" title={nameOf(price)}>
+        <span
+          className="truncate font-medium"
+          title={[nameOf(price), contentsText(price.contents)].filter(Boolean).join(': ')}
+        >
           {nameOf(price)}
         </span>
         <PausedChip paused={price.paused} />

@@ -3,6 +3,7 @@ import type { ProductPrice } from '@topup/web-kit/api/product-prices.ts';
 import { ProductPicture } from '@topup/web-kit/ui/product-picture.tsx';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { memo, type Ref } from 'react';
+import { contentsText } from '../price/contents.ts';
 import { useRowJobs } from '../row/row-jobs.ts';
 import { SelectBox } from '../fields/select-box.tsx';
 import { rowTexts as r } from '../row/texts.ts';
@@ -57,6 +58,7 @@ const PriceCard = memo(function PriceCard({ price, index, isSelected, onSelect, 
             <code className="font-mono">{price.productId}</code>
             <span>{` · ${price.spu}`}</span>
           </span>
+          <span className="block truncate text-xs text-text-3 empty:hidden">{contentsText(price.contents)}</span>
           {(price.paused || price.drift || price.renamed || price.notSold === 'below_cost') && (
             <span className="mt-1 flex flex-wrap gap-1">
               <PausedChip paused={price.paused} />

@@ -93,7 +93,8 @@ function EditedCells({ price, columns }: { price: ProductPrice; columns: PriceCo
   const edit = useRowEdit(price, end);
   const name = nameOf(price);
   const typed = (event: KeyboardEvent) => {
-    if (!(event.target instanceof HTMLInputElement)) return;
+    // React also passes on the keys of a dialog that a cell has opened.
+    if (!(event.target instanceof HTMLInputElement) || !event.currentTarget.contains(event.target)) return;
     if (event.key === 'Enter') edit.save();
     if (event.key === 'Escape') end();
   };

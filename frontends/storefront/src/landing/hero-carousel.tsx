@@ -3,7 +3,10 @@ import { Button } from '@topup/web-kit/ui/button.tsx';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { Pause, Play } from 'lucide-react';
 import { useGoIn } from '../public/go-in.ts';
-import { useEffect, useReducer, useState } from 'react';
+import { Suspense, lazy, useEffect, useReducer, useState } from 'react';
+
+/** Loaded after the page. Its room is kept free, so that nothing moves when it comes. */
+const TypicalDelivery = lazy(() => import(/* webpackChunkName: "delivery-record" */ './typical-delivery.tsx'));
 
 type SlideProps = { index: number; shown: boolean; pictured: boolean; onAct: () => void };
 
@@ -27,9 +30,16 @@ const Slide = ({ index, shown, pictured, onAct }: SlideProps) => {
           {words?.title}
         </Heading>
         <p className="max-w-md text-base text-text-2 sm:max-w-5/12 lg:text-lg low:sm:text-sm">{words?.text}</p>
-        <Button variant="primary" size="large" className="mt-2" onClick={onAct}>
-          {t.rechargeNow}
-        </Button>
+        <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button variant="primary" size="large" onClick={onAct}>
+            {t.rechargeNow}
+          </Button>
+          <p className="min-h-4 text-xs leading-4 text-text-2 max-sm:w-full sm:text-sm">
+            <Suspense>
+              <TypicalDelivery />
+            </Suspense>
+          </p>
+        </div>
       </div>
       {pictured && (
         <img

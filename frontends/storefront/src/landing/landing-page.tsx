@@ -82,7 +82,7 @@ function FirstPrices() {
       {isPending
         ? SHOWN.map((index) => (
             <li key={index}>
-              <Skeleton className="h-54 rounded-lg" />
+              <Skeleton className="h-84 sm:h-68 rounded-lg" />
             </li>
           ))
         : data?.items.slice(0, SHOWN.length).map((product) => <PriceTile key={product.productId} product={product} />)}

@@ -21,7 +21,7 @@ function Prices() {
     return (
       <div className={grid}>
         <Loading label={t.loading} />
-        <Skeletons count={SKELETONS} className="h-57 rounded-lg" />
+        <Skeletons count={SKELETONS} className="h-65 rounded-lg" />
       </div>
     );
   }

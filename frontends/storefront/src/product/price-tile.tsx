@@ -1,4 +1,5 @@
 import type { ProductItem } from '@topup/web-kit/api/product-items.ts';
+import { ContentsLines, RateLine } from './contents-lines.tsx';
 import { formatRs } from './format-rs.ts';
 import { ProductPicture } from '@topup/web-kit/ui/product-picture.tsx';
 
@@ -13,9 +14,11 @@ export function PriceTile({ product }: { product: ProductItem }) {
         <span>{name}</span>
         {bonus && <span className="block text-xs font-medium text-info">{bonus}</span>}
       </span>
+      <ContentsLines product={product} className="mt-1" />
       <span className="mt-auto pt-2 text-sm font-black min-[22rem]:text-base tabular-nums">
         {formatRs(product.customPrice)}
       </span>
+      <RateLine product={product} />
     </li>
   );
 }

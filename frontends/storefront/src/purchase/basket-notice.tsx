@@ -27,7 +27,7 @@ type Props = {
 
 const idsOf = (products: readonly ProductItem[]) => new Set(products.map(({ productId }) => productId));
 
-export function BasketNotice({ products, sellable, keeping: { kept, change } }: Props) {
+export default function BasketNotice({ products, sellable, keeping: { kept, change } }: Props) {
   const reordered = reorderedOf(useLocation().state);
   const [onList, onSale] = [idsOf(products), idsOf(sellable)];
   const lacking = Object.keys(kept.quantities).filter((id) => (kept.quantities[id] ?? 0) > 0 && !onSale.has(id));

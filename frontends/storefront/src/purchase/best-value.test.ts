@@ -36,3 +36,13 @@ test('large numbers with separators, and a pack without a price', () => {
   const free = pack('f', '10 Diamonds', '0.00');
   expect(bestValueOf([free, small, pack('xl', '9,288 Diamonds (7740 + 1548 bonus)', '10999.00')])).toBe('xl');
 });
+
+test('if admins have entered what packs give, only these packs count, without bonus and without passes', () => {
+  const gives = (diamonds: number, days = 0) => ({
+    contents: { diamonds, dailyDiamonds: 0, days, firstTimeDiamonds: 0, extra: '', extraHindi: '' },
+  });
+  const base = { ...pack('base', '565 Diamonds (500 + 65 bonus)', '709.00'), ...gives(500) };
+  const bonus = { ...pack('bonus', '9288 Diamonds (7740 + 1548 bonus)', '10999.00'), ...gives(7740) };
+  const pass = { ...pack('pass', 'Weekly Pass', '1.00'), ...gives(80, 7) };
+  expect(bestValueOf([base, bonus, pass, pack('named', '999 Diamonds', '1.00')])).toBe('base');
+});

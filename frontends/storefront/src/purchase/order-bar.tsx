@@ -8,11 +8,14 @@ import { cx } from '@topup/web-kit/ui/cx.ts';
 import { Money } from '@topup/web-kit/ui/money.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronUp, Wallet } from 'lucide-react';
-import { useId, useRef, useState, useLayoutEffect } from 'react';
+import { Suspense, lazy, useId, useRef, useState, useLayoutEffect } from 'react';
 import { CartItems } from './cart-items.tsx';
-import { UnavailableNotice } from './unavailable-notice.tsx';
 import type { Cart } from './use-cart.ts';
 import type { PurchaseStops } from './use-purchase-stops.ts';
+
+/** These are in the chunk that is loaded as soon as something is chosen. */
+const Refused = lazy(() => import(/* webpackChunkName: "confirm" */ './refused-ids.tsx'));
+const UnavailableNotice = lazy(() => import(/* webpackChunkName: "confirm" */ './unavailable-notice.tsx'));
 
 function BarBalance({ totalPaise }: { totalPaise: number }) {
   const { data: balance } = useQuery(balanceQuery());
@@ -25,18 +28,6 @@ function BarBalance({ totalPaise }: { totalPaise: number }) {
     </p>
   );
 }
-
-/** Says in the bar, too, that the IDs were refused: the message at the ID fields may be out of sight. */
-const Refused = ({ ids, onCheck }: { ids: string; onCheck: () => void }) => (
-  <div className="mx-auto flex max-w-6xl items-center justify-between gap-3 border-b border-line px-4 py-2">
-    <p role="alert" className="min-w-0 text-sm break-words text-danger">
-      {t.notThere(ids)}
-    </p>
-    <Button size="small" onClick={onCheck}>
-      {t.checkIds}
-    </Button>
-  </div>
-);
 
 const ListToggle = ({ shown, onToggle }: { shown: boolean; onToggle: () => void }) => (
   <button
@@ -85,13 +76,17 @@ export function OrderBar({ cart, stops, onCreate, refused, onCheck }: OrderBarPr
           {stopped}
         </StopNotice>
       )}
-      {refused && <Refused ids={refused} onCheck={onCheck} />}
-      <UnavailableNotice
-        id={unavailable}
-        cart={cart}
-        className="mx-auto max-w-6xl px-4 py-2"
-        onRemoved={() => createButton.current?.focus()}
-      />
+      <Suspense>
+        {refused && <Refused ids={refused} onCheck={onCheck} />}
+        {isInTheWay && (
+          <UnavailableNotice
+            id={unavailable}
+            cart={cart}
+            className="mx-auto max-w-6xl px-4 py-2"
+            onRemoved={() => createButton.current?.focus()}
+          />
+        )}
+      </Suspense>
       <div className="mx-auto flex max-w-6xl flex-wrap items-center">
         {!isEmpty && <ListToggle shown={shown} onToggle={() => setOpen(!shown)} />}
         <CartItems cart={cart} shown={shown} wayOut={createButton} />

@@ -5,7 +5,9 @@ import { Money } from '@topup/web-kit/ui/money.tsx';
 import { LoadingBlock } from '@topup/web-kit/ui/skeleton.tsx';
 import type { PayTrouble } from './pay-trouble.ts';
 import { PlayerChip } from './player-chip.tsx';
-import { UnavailableNotice } from './unavailable-notice.tsx';
+import { sentenceOf } from '../product/contents.ts';
+import { contentsTexts } from '../texts/contents.ts';
+import UnavailableNotice from './unavailable-notice.tsx';
 import type { Cart, CartItem } from './use-cart.ts';
 import type { Verification } from './use-game-account.ts';
 
@@ -19,6 +21,13 @@ function Name({ verification }: { verification: Verification }) {
 
 type SummaryItemProps = { item: CartItem; oldPrice: string | undefined; bonusUsed: boolean; isUnavailable: boolean };
 
+/** What a pass gives, since its name does not say it. */
+function PassGives({ item: { product, quantity } }: { item: CartItem }) {
+  if (!product.contents?.days) return null;
+  const gives = sentenceOf(product.contents);
+  return <span className="block text-xs text-text-3">{quantity > 1 ? contentsTexts.each(gives) : gives}</span>;
+}
+
 const SummaryItem = ({ item, oldPrice, bonusUsed, isUnavailable }: SummaryItemProps) => {
   const { product, quantity } = item;
   const changed = oldPrice !== undefined && toPaise(oldPrice) !== toPaise(product.customPrice);
@@ -28,6 +37,7 @@ const SummaryItem = ({ item, oldPrice, bonusUsed, isUnavailable }: SummaryItemPr
       <span className="min-w-0 flex-1 basis-24">
         <span>{`${product.displayName} `}</span>
         <span className="text-text-3 tabular-nums">{`× ${quantity}`}</span>
+        <PassGives item={item} />
         {bonusUsed && <span className="block text-xs text-text-3">{t.bonusUsed}</span>}
         {isUnavailable && <span className="block text-xs text-warning">{t.unavailable}</span>}
       </span>

@@ -10,7 +10,7 @@ import { isPass } from '../product/product-name.ts';
 import { ProductTile } from './product-tile.tsx';
 import type { Cart } from './use-cart.ts';
 
-const SKELETONS = { passes: { count: 2, height: 'h-18.5 sm:h-20.5' }, diamonds: { count: 12, height: 'h-60' } };
+const SKELETONS = { passes: { count: 2, height: 'h-36 sm:h-41' }, diamonds: { count: 12, height: 'h-73' } };
 
 type Group = keyof typeof SKELETONS;
 const GROUPS: readonly Group[] = ['passes', 'diamonds'];
@@ -18,7 +18,8 @@ const GRIDS: Record<Group, string> = {
   passes: 'grid gap-3 sm:grid-cols-2',
   diamonds: 'grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-3 sm:grid-cols-3 lg:grid-cols-4',
 };
-const groupOf = ({ displayName }: ProductItem): Group => (isPass(displayName) ? 'passes' : 'diamonds');
+const groupOf = ({ displayName, contents }: ProductItem): Group =>
+  isPass(displayName) || contents?.days ? 'passes' : 'diamonds';
 
 /** A group of products with its title. Passes come first, because players would overlook these few below the packs. */
 const Titled = ({ group, children }: { group: Group; children: ReactNode }) => (

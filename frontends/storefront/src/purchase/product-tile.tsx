@@ -7,6 +7,7 @@ import { Money } from '@topup/web-kit/ui/money.tsx';
 import { ProductPicture } from '@topup/web-kit/ui/product-picture.tsx';
 import { CircleAlert, Plus, Minus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { ContentsLines, RateLine } from '../product/contents-lines.tsx';
 import { firstTimeOf, nameParts } from '../product/product-name.ts';
 
 type TileProps = {
@@ -41,7 +42,7 @@ const chip = 'mx-auto w-fit rounded-sm px-1.5 text-xs font-medium text-balance';
 
 function Name({ product, bonusUsed }: { product: ProductItem; bonusUsed: boolean }) {
   const parts = nameParts(product.displayName);
-  const firstTime = firstTimeOf(parts);
+  const firstTime = product.contents ? undefined : firstTimeOf(parts);
   return (
     <>
       <p className="text-sm leading-5 font-medium text-balance">
@@ -112,7 +113,7 @@ export function ProductTile({ product, quantity: wanted, max, onQuantity, ...res
       ref={tile}
       className={cx(
         'relative flex rounded-lg border p-3 transition-colors',
-        isWide ? 'flex-wrap items-center gap-2 sm:gap-3' : 'flex-col gap-2',
+        isWide ? 'flex-wrap content-start items-center gap-2 sm:gap-3' : 'flex-col gap-2',
         edgeOf(quantity, isUnavailable),
       )}
     >
@@ -133,9 +134,13 @@ export function ProductTile({ product, quantity: wanted, max, onQuantity, ...res
       <div className={cx('flex flex-col', isWide ? 'grow-999 basis-20' : 'flex-1 gap-2 text-center')}>
         <div className="flex-1">
           <Name product={product} bonusUsed={bonusUsed} />
+          {!isWide && <ContentsLines product={product} bonusUsed={bonusUsed} className="mt-1" />}
         </div>
         {isBestValue && <p className={cx(chip, 'bg-success/14 text-success')}>{t.bestValue}</p>}
-        <Money rupees={product.customPrice} className="text-base font-bold whitespace-nowrap text-money" />
+        <div>
+          <Money rupees={product.customPrice} className="text-base font-bold whitespace-nowrap text-money" />
+          {!isWide && <RateLine product={product} />}
+        </div>
       </div>
       {/* With a basis the reason wraps beside the name; without one the tile would grow when the account is verified. */}
       <div className={cx('grid', isWide && 'min-w-28 grow', isWide && isUnavailable && 'basis-28')}>
@@ -147,6 +152,13 @@ export function ProductTile({ product, quantity: wanted, max, onQuantity, ...res
           <Choose product={product} quantity={quantity} max={max} onChange={change} />
         )}
       </div>
+      {/* Across the tile, because beside the button a phone has room for few words. */}
+      {isWide && (
+        <div className="grid w-full gap-1 empty:hidden">
+          <ContentsLines product={product} bonusUsed={bonusUsed} />
+          <RateLine product={product} />
+        </div>
+      )}
     </li>
   );
 }

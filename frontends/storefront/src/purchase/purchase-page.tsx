@@ -3,7 +3,6 @@ import { purchaseTexts as t } from '../texts/purchase.ts';
 import { PageTitle } from '@topup/web-kit/ui/page-title.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useEffect, useRef, useState, type ReactNode } from 'react';
-import { BasketNotice } from './basket-notice.tsx';
 import { BonusInfo } from './bonus-info.tsx';
 import { idsOf } from './account-choices.tsx';
 import { GameAccountCard } from './game-account-card.tsx';
@@ -20,6 +19,7 @@ import { WalletBanner } from './wallet-banner.tsx';
 
 const confirmDialog = () => import(/* webpackChunkName: "confirm" */ './confirm-dialog.tsx');
 const ConfirmDialog = lazy(confirmDialog);
+const BasketNotice = lazy(() => import(/* webpackChunkName: "confirm" */ './basket-notice.tsx'));
 
 /** The same array for every render. With a new array each time, `useCart` would compute the cart anew while the list loads. */
 const NOTHING: ProductItem[] = [];
@@ -81,7 +81,11 @@ export default function PurchasePage() {
           <p className="mt-1 text-sm text-text-2">{t.text}</p>
         </div>
         <WalletBanner />
-        <BasketNotice products={products} sellable={sellable} keeping={keeping} />
+        <Suspense>
+          {Object.keys(keeping.kept.quantities).length > 0 && (
+            <BasketNotice products={products} sellable={sellable} keeping={keeping} />
+          )}
+        </Suspense>
         <GameAccountCard game={game} missing={stillMissing} userIdField={userIdField} zoneIdField={zoneIdField} />
       </div>
       <section aria-labelledby="products">

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { renderScreen } from '@topup/web-kit/testing/render-screen.tsx';
 import { screen } from '@testing-library/react';
-import { UnavailableNotice } from './unavailable-notice.tsx';
+import UnavailableNotice from './unavailable-notice.tsx';
 
 const item = (name: string) => ({
   product: { productId: name, displayName: `${name} Diamonds`, customPrice: '62.50' },

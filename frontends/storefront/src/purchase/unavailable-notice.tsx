@@ -15,7 +15,7 @@ const namesOf = (items: CartItem[]): string =>
 type Props = { id?: string; cart: Pick<Cart, 'unavailable' | 'set'>; className?: string; onRemoved?: () => void };
 
 /** The items in the order that the verified game account cannot buy, and the way to remove all of them. */
-export function UnavailableNotice({ id, cart, className, onRemoved }: Props) {
+export default function UnavailableNotice({ id, cart, className, onRemoved }: Props) {
   if (cart.unavailable.length === 0) return null;
   const names = namesOf(cart.unavailable);
   const remove = () => {

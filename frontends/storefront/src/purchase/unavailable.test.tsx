@@ -59,7 +59,7 @@ describe('a product that the account cannot buy', () => {
     await create();
     expect(screen.queryByRole('dialog')).toBeNull();
     await press('Show your items');
-    expect(bar().getByText(REASON).closest('li')).toHaveTextContent('86 Diamonds');
+    expect((await bar().findByText(REASON)).closest('li')).toHaveTextContent('86 Diamonds');
     await person.click(bar().getByText('Remove'));
     expect(createButton()).toHaveFocus();
     expect(isLocked(createButton())).toBe(false);

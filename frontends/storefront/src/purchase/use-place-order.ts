@@ -9,9 +9,11 @@ import { useCallback, useEffect, useRef } from 'react';
 import { leaveTo } from '../money/leave-to.ts';
 import type { EarlierOrder } from './earlier-order.ts';
 import { goneFrom, isUncertain, payTrouble, type PayTrouble } from './pay-trouble.ts';
-import { placeOrder, startAnother } from './place-order.ts';
 import { slideTo } from './slide-to.ts';
 import type { Keeping } from './use-kept-order.ts';
+
+/** In the chunk of the confirm dialog, which is loaded whenever an order can be placed. */
+const placing = () => import(/* webpackChunkName: "confirm" */ './place-order.ts');
 
 /** Refreshes a page that the browser restores from its back-forward cache, for example after the payment page. */
 const useFreshOnReturn = (refresh: () => void): void =>
@@ -42,7 +44,7 @@ export function usePlaceOrder({ keeping, listVersion, recheck }: Purchase): Orde
   /** Whether an order is being placed. A ref, because a second click can arrive before the next render. */
   const isTaken = useRef(false);
   const order = useMutation({
-    mutationFn: (order: NewOrder) => placeOrder(order, { email, listVersion }),
+    mutationFn: async (order: NewOrder) => (await placing()).placeOrder(order, { email, listVersion }),
     onSuccess: async (placing) => {
       if ('earlier' in placing) {
         isTaken.current = false;
@@ -80,8 +82,8 @@ export function usePlaceOrder({ keeping, listVersion, recheck }: Purchase): Orde
     isTaken.current = true;
     mutate(body);
   };
-  const another = () => {
-    startAnother(email);
+  const another = async () => {
+    (await placing()).startAnother(email);
     refresh();
   };
   return {
@@ -89,7 +91,7 @@ export function usePlaceOrder({ keeping, listVersion, recheck }: Purchase): Orde
     busy: order.isPending || Boolean(data && 'placed' in data),
     trouble: error && variables ? payTrouble(variables, error, kept.isUnsure) : null,
     earlier: data && 'earlier' in data ? data.earlier : null,
-    another,
+    another: () => void another(),
     clear,
   };
 }

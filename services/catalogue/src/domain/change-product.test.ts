@@ -86,6 +86,29 @@ test('an edit changes only the named fields, and no unknown or deleted product',
     expect(editProduct(gone, { pricePaise: paise(1) }, now)).toEqual({ ok: false, error: { kind: 'unknown_product' } });
 });
 
+const PACK = { diamonds: 50, dailyDiamonds: 0, days: 0, firstTimeDiamonds: 100, extra: '', extraHindi: '' };
+const PASS = { ...PACK, diamonds: 80, dailyDiamonds: 20, days: 7, firstTimeDiamonds: 0, extra: 'Collect daily' };
+
+test('contents are kept by an edit that does not name them, and compared by value', () => {
+  const pack = done(editProduct(priced, { contents: PACK }, now));
+  expect(changedFields(stateOf(priced), stateOf(pack))).toEqual(['contents']);
+  expect(isChange(pack, done(editProduct(pack, { contents: { ...PACK } }, now)))).toBe(false);
+  for (const field of Object.keys(PACK) as (keyof typeof PACK)[]) {
+    const other = { ...PACK, [field]: PASS[field] === PACK[field] ? 1 : PASS[field] };
+    expect(isChange(pack, done(editProduct(pack, { contents: other }, now)))).toBe(true);
+  }
+  expect(done(editProduct(pack, { pricePaise: paise(1) }, now)).contents).toEqual(PACK);
+  expect(imported(pack).contents).toEqual(PACK);
+});
+
+test('a state of an earlier release, which knows no contents, differs in none and keeps them when it is restored', () => {
+  const pack = done(editProduct(priced, { contents: PACK }, now));
+  const { contents: _, ...earlier } = stateOf(priced);
+  expect(changedFields(earlier, stateOf(pack))).toEqual([]);
+  expect(done(restoreProduct(pack, earlier, now)).contents).toEqual(PACK);
+  expect(done(restoreProduct(pack, stateOf(priced), now)).contents).toBeNull();
+});
+
 test('a paused product is off sale and keeps its price; pausing it for the same reason again is no change', () => {
   const pause = { reason: 'Off at the supplier', at: now, by: 'admin@example.com' };
   const paused = done(pauseProduct(priced, pause, now));
@@ -98,6 +121,7 @@ test('a paused product is off sale and keeps its price; pausing it for the same 
 test('whatever was done to a product, each of its states can be brought back', () => {
   const change = fc.oneof(
     fc.record({ pricePaise: fc.nat(1e8).map(paise) }).map((edit) => (p: Product) => editProduct(p, edit, now)),
+    fc.constantFrom(null, PACK, PASS).map((contents) => (p: Product) => editProduct(p, { contents }, now)),
     fc.constantFrom('', 'gem.webp').map((icon) => (p: Product) => ({ ok: true as const, value: { ...p, icon } })),
     fc.boolean().map((on) => (p: Product) => pauseProduct(p, on ? { reason: 'x', at: now, by: 'a' } : null, now)),
     fc.constant((p: Product) => deleteProduct(p, now)),

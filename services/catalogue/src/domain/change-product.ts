@@ -2,6 +2,7 @@ import { parseRupees, type Paise, ZERO } from '@topup/kit/money';
 import { derivedId } from '@topup/kit/ids';
 import { points, type Points } from '@topup/kit/points';
 import { err, ok, type Result } from '@topup/kit/result';
+import type { Contents } from './contents.ts';
 import { isDeleted, type Pause, type Product, type Renamed } from './product.ts';
 import type { ProductState } from './product-version.ts';
 
@@ -20,11 +21,14 @@ export type ProductDetails = {
   readonly displayName: string;
   readonly pricePaise: Paise;
   readonly points: Points;
+  /** Null: none. Absent: the product keeps its own. */
+  readonly contents?: Contents | null | undefined;
 };
 export type ProductEdit = {
   readonly displayName?: string | undefined;
   readonly pricePaise?: Paise | undefined;
   readonly points?: Points | undefined;
+  readonly contents?: Contents | null | undefined;
 };
 
 export type UnknownProduct = { readonly kind: 'unknown_product' };
@@ -106,6 +110,7 @@ export const replaceDetails = (
   now: Date,
 ): Product => ({
   ...startOf(known, gameCode, details.productId, now),
+  ...(details.contents !== undefined && { contents: details.contents }),
   spu: details.spu,
   renamed: known?.renamed && isSameName(known.renamed.to, details.spu) ? null : (known?.renamed ?? null),
   originalPrice: details.originalPrice,
@@ -119,6 +124,7 @@ export const editProduct = (known: Product | null, edit: ProductEdit, now: Date)
     displayName: edit.displayName === undefined ? product.displayName : edit.displayName.trim() || product.spu,
     pricePaise: edit.pricePaise ?? product.pricePaise,
     points: edit.points ?? product.points,
+    contents: edit.contents === undefined ? product.contents : edit.contents,
   }));
 
 export const changeIcon = (known: Product | null, icon: string, now: Date): Result<Product, UnknownProduct> =>
@@ -130,7 +136,10 @@ export const pauseProduct = (known: Product | null, paused: Pause | null, now: D
 export const deleteProduct = (known: Product | null, now: Date): Result<Product, UnknownProduct> =>
   changeKnown(known, now, () => ({ deletedAt: now }));
 
-/** `state` null: the product did not exist then, so it is deleted. `renamed` stays: it is about today's supplier list. */
+/**
+ * `state` null: the product did not exist then, so it is deleted. `renamed` stays: it is about today's supplier list. So do
+ * contents that the state does not know.
+ */
 export function restoreProduct(
   known: Product | null,
   state: ProductState | null,
@@ -140,8 +149,8 @@ export function restoreProduct(
   const start = startOf(known, known.gameCode, known.productId, now);
   const deletedAt = known.deletedAt ?? start.changedAt;
   if (!state) return ok({ ...start, deletedAt });
-  const { deleted, ...rest } = state;
-  return ok({ ...start, ...rest, renamed: known.renamed, ...(deleted && { deletedAt }) });
+  const { deleted, contents = known.contents, ...rest } = state;
+  return ok({ ...start, ...rest, contents, renamed: known.renamed, ...(deleted && { deletedAt }) });
 }
 
 function changeKnown(
@@ -162,7 +171,14 @@ function startOf(known: Product | null, gameCode: string, productId: string, now
   if (!known) {
     const empty = { spu: '', displayName: '', originalPrice: '0', pricePaise: ZERO, points: points(0), icon: '' };
     const times = { createdAt: now, changedAt: now, version: 1 };
-    const unmarked = { paused: null, renamed: null, recentPrices: [], recentPoints: [], soldBelowCost: null };
+    const unmarked = {
+      contents: null,
+      paused: null,
+      renamed: null,
+      recentPrices: [],
+      recentPoints: [],
+      soldBelowCost: null,
+    };
     return { _id: productKey(gameCode, productId), gameCode, productId, ...empty, ...unmarked, ...times };
   }
   const { deletedAt: _, ...rest } = known;

@@ -1,11 +1,16 @@
 import type { ActName } from '@topup/proto/act-names';
 import type { Actor } from '@topup/kit/actor';
+import { contentsKey, type Contents } from './contents.ts';
 import { isDeleted, type Product } from './product.ts';
 
 export type ProductState = Pick<
   Product,
   'spu' | 'displayName' | 'originalPrice' | 'pricePaise' | 'points' | 'icon' | 'paused' | 'renamed'
-> & { readonly deleted: boolean };
+> & {
+  readonly deleted: boolean;
+  /** Null: none. Absent: not known, because a release without contents stored this state. */
+  readonly contents?: Contents | null | undefined;
+};
 
 export type PriceAct = Extract<
   ActName,
@@ -59,6 +64,7 @@ export const stateOf = (product: Product): ProductState => ({
   pricePaise: product.pricePaise,
   points: product.points,
   icon: product.icon,
+  contents: product.contents,
   paused: product.paused,
   renamed: product.renamed,
   deleted: isDeleted(product),
@@ -71,6 +77,7 @@ const FIELDS = [
   'pricePaise',
   'points',
   'icon',
+  'contents',
   'paused',
   'renamed',
   'deleted',
@@ -78,11 +85,16 @@ const FIELDS = [
 export type StateField = (typeof FIELDS)[number];
 
 export const changedFields = (before: ProductState, after: ProductState): StateField[] =>
-  FIELDS.filter((field) => valueOf(before, field) !== valueOf(after, field));
+  FIELDS.filter((field) => isKnown(before, field) && isKnown(after, field)).filter(
+    (field) => valueOf(before, field) !== valueOf(after, field),
+  );
+
+const isKnown = (state: ProductState, field: StateField): boolean => state[field] !== undefined;
 
 /** Two pauses with the same reason count as equal, so pausing again by another admin or at another time makes no new version. */
 const valueOf = (state: ProductState, field: StateField) => {
   if (field === 'paused') return state.paused?.reason ?? null;
+  if (field === 'contents') return contentsKey(state.contents ?? null);
   return field === 'renamed' ? state.renamed && `${state.renamed.isOnSale} ${state.renamed.to}` : state[field];
 };
 

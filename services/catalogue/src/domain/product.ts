@@ -1,6 +1,7 @@
 import type { Paise } from '@topup/kit/money';
 import type { Points } from '@topup/kit/points';
 import { whyNotSold, type NotSold } from '@topup/proto/sale';
+import type { Contents } from './contents.ts';
 import type { Span } from './recent-values.ts';
 
 /** Deleted products included, because every process of this service keeps all of them in memory. */
@@ -33,6 +34,8 @@ export type Product = {
   /** What the supplier charges for the product, in points; zero when unknown. */
   readonly points: Points;
   readonly icon: string;
+  /** Null: no admin has entered what it gives. */
+  readonly contents: Contents | null;
   readonly paused: Pause | null;
   /** Null while the supplier still uses the name `spu`. */
   readonly renamed: Renamed | null;

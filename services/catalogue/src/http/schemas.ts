@@ -66,6 +66,47 @@ export const points = z.union([z.string(), z.number()]).transform((value, contex
   return z.NEVER;
 });
 
+const DIAMONDS_MAX = 1_000_000;
+const DAYS_MAX = 366;
+const EXTRA_MAX = 120;
+const EXTRA_TOO_LONG = `What else it gives can have at most ${EXTRA_MAX} characters.`;
+
+const whole = (what: string, max: number) => {
+  const problem = `Please enter the ${what} as a whole number of at most ${max}.`;
+  const typed = z
+    .string()
+    .trim()
+    .regex(/^\d{0,9}$/, problem)
+    .transform(Number);
+  return z
+    .union([typed, z.number()], problem)
+    .pipe(z.number().int(problem).min(0, problem).max(max, problem))
+    .default(0);
+};
+const extra = z.string().trim().max(EXTRA_MAX, EXTRA_TOO_LONG).default('');
+
+/** What one unit gives. Null if it gives nothing. */
+export const contents = z
+  .object({
+    diamonds: whole('diamonds', DIAMONDS_MAX),
+    dailyDiamonds: whole('diamonds per day', DIAMONDS_MAX),
+    days: whole('number of days', DAYS_MAX),
+    firstTimeDiamonds: whole('diamonds of the first purchase', DIAMONDS_MAX),
+    extra,
+    extraHindi: extra,
+  })
+  .refine(({ dailyDiamonds, days }) => dailyDiamonds > 0 === days > 0, {
+    error: 'Please enter both the diamonds per day and the number of days, or neither.',
+  })
+  .refine(({ diamonds, firstTimeDiamonds }) => firstTimeDiamonds === 0 || firstTimeDiamonds > diamonds, {
+    error: 'The diamonds of the first purchase include its bonus, so they must be more than the diamonds.',
+  })
+  .refine((given) => given.extra !== '' || given.extraHindi === '', {
+    error: 'Please enter what else it gives in English too.',
+  })
+  .transform((given) => (Object.values(given).some(Boolean) ? given : null))
+  .nullable();
+
 const importedProduct = z.object({
   id: productId,
   spu,

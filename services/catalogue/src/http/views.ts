@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { paise, rupeesNumber, rupeesText } from '@topup/kit/money';
 import { pointsNumber } from '@topup/kit/points';
 import { fieldName } from '../domain/changed-meanwhile.ts';
+import type { Contents } from '../domain/contents.ts';
 import { costOf } from '../domain/cost.ts';
 import type { PriceImport } from '../domain/price-import.ts';
 import { notSoldOf, type Product } from '../domain/product.ts';
@@ -11,6 +12,29 @@ import type { SeenDrift } from '../store/drift-marks.ts';
 const moment = z.iso.datetime();
 const rupees = z.number().describe('rupees');
 const paused = z.object({ reason: z.string(), at: moment, by: z.string().describe('e-mail') }).nullable();
+
+const contents = z
+  .object({
+    diamonds: z.number().describe('at once and without any bonus'),
+    dailyDiamonds: z.number(),
+    days: z.number().describe('on how many days dailyDiamonds are given'),
+    firstTimeDiamonds: z
+      .number()
+      .describe('in place of diamonds at the first purchase, if the game grants it; 0: none'),
+    extra: z.string().describe('what else it gives, in a few words'),
+    extraHindi: z.string(),
+  })
+  .meta({ id: 'ProductContents' });
+
+/** Picks the fields, because the products' documents may have more. */
+const contentsView = ({ diamonds, dailyDiamonds, days, firstTimeDiamonds, extra, extraHindi }: Contents) => ({
+  diamonds,
+  dailyDiamonds,
+  days,
+  firstTimeDiamonds,
+  extra,
+  extraHindi,
+});
 
 const renamed = z
   .object({ to: z.string(), at: moment, isOnSale: z.boolean() })
@@ -37,6 +61,7 @@ export const priceRecord = z
     smileonePoints: z.number(),
     cost: rupees.nullable().describe('rupees, from its points; null when unknown'),
     icon: z.string().describe('file name, or empty'),
+    contents: contents.nullable().describe('what one unit gives; null: not entered'),
     gameCode: z.string(),
     paused: paused.describe('off sale for now'),
     renamed,
@@ -66,6 +91,7 @@ export const priceRecordView =
       smileonePoints: pointsNumber(product.points),
       cost: cost && rupeesNumber(cost),
       icon: product.icon,
+      contents: product.contents && contentsView(product.contents),
       gameCode: product.gameCode,
       paused: pausedView(product),
       renamed: renamedView(product),
@@ -96,14 +122,16 @@ export const storefrontItem = z.object({
   displayName: z.string(),
   customPrice: z.string().describe('rupees, decimal text'),
   icon: z.string().describe('file name, or empty'),
+  contents: contents.optional().describe('what one unit gives; absent: not entered'),
 });
 
-export const storefrontItemView = ({ _id, productId, displayName, pricePaise, icon }: Product) => ({
+export const storefrontItemView = ({ _id, productId, displayName, pricePaise, icon, ...product }: Product) => ({
   _id,
   productId,
   displayName,
   icon,
   customPrice: rupeesText(pricePaise),
+  ...(product.contents && { contents: contentsView(product.contents) }),
 });
 
 export const productState = z
@@ -114,6 +142,7 @@ export const productState = z
     customPrice: rupees,
     smileonePoints: z.number(),
     icon: z.string(),
+    contents: contents.nullable().optional().describe('absent: not known'),
     paused,
     renamed,
     deleted: z.boolean(),
@@ -127,6 +156,7 @@ export const stateView = (state: ProductState): z.input<typeof productState> => 
   customPrice: rupeesNumber(state.pricePaise),
   smileonePoints: pointsNumber(state.points),
   icon: state.icon,
+  ...(state.contents !== undefined && { contents: state.contents && contentsView(state.contents) }),
   paused: pausedView(state),
   renamed: renamedView(state),
   deleted: state.deleted,

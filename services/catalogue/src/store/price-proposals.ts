@@ -102,6 +102,7 @@ type WaitingProposal = { id: string; subject: string; accountId: string; email: 
 export async function openPriceProposals(database: Database) {
   const proposals = await database.model<ProposalRecord>('priceProposals', {
     schema,
+    version: 2,
     sharding: { oneShard: 'as many as admins propose' },
   });
   const one = async (_id: string): Promise<PriceProposal | null> => {

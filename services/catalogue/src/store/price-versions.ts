@@ -16,7 +16,7 @@ const schema = new Schema<VersionRecord>(VERSION, SCHEMA_OPTIONS)
 export async function openPriceVersions(database: Database) {
   const versions = await database.model<VersionRecord>('priceVersions', {
     schema,
-    version: 3,
+    version: 4,
     sharding: { oneShard: 'as many as admins change prices' },
   });
   return {

@@ -3,11 +3,13 @@ import { required, SCHEMA_OPTIONS, WHOLE } from '@topup/kit/model';
 import type { OutboxEntry } from '@topup/kit/outbox';
 import { OUTBOX } from '@topup/kit/outbox-schema';
 import { NEXT_AT } from '@topup/kit/sweeper';
+import type { Contents } from '../domain/contents.ts';
 import type { Product } from '../domain/product.ts';
 import { STATE, VERSION, type Stored, type VersionRecord } from './version-schema.ts';
 
 export type SpanRecord = { low: bigint; high: bigint; hadNone: boolean; until: Date };
-export type ProductRecord = Omit<Stored<Product>, 'recentPrices' | 'recentPoints' | 'soldBelowCost'> & {
+export type ProductRecord = Omit<Stored<Product>, 'contents' | 'recentPrices' | 'recentPoints' | 'soldBelowCost'> & {
+  contents?: Contents;
   recentPrices?: SpanRecord[];
   recentPoints?: SpanRecord[];
   soldBelowCost?: { at: Date; by: string; pricePaise: bigint } | null;

@@ -20,7 +20,7 @@ const WITHOUT_PENDING = { outbox: 0, versions: 0 } as const;
 export async function openProducts(database: Database) {
   const products = await database.model<ProductRecord>('products', {
     schema: productSchema,
-    version: 5,
+    version: 6,
     sharding: { oneShard: 'at most 5,000 products' },
   });
   const collection: Collection<ProductRecord> = await database.collection<ProductRecord>('products');
@@ -55,9 +55,9 @@ export async function openProducts(database: Database) {
         .findOneAndUpdate(
           { _id: before._id, version: before.version },
           {
-            $set: fields,
+            $set: ofThisRelease(fields),
             $push: { outbox: event, versions: versionRecord(version) },
-            ...(after.deletedAt === undefined && { $unset: { deletedAt: 1 } }),
+            ...withoutAbsent(after),
           },
           { returnDocument: 'after' },
         )
@@ -123,8 +123,19 @@ const pendingVersions = (products: Model<ProductRecord>) => ({
 const insert = async (products: Model<ProductRecord>, record: ProductRecord): Promise<ProductRecord | null> =>
   (await unlessTaken(products.create(record))) ? record : null;
 
-const productFields = (product: Product) => ({
+/** Leaves out the fields that a newer release has stored, which this release has read and does not know: they stay as they are. */
+const ofThisRelease = (fields: object) =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => productSchema.path(name) !== undefined));
+
+/** Removes the optional fields that the product does not have. */
+function withoutAbsent({ deletedAt, contents }: Product) {
+  const absent = { ...(deletedAt === undefined && { deletedAt: 1 }), ...(contents === null && { contents: 1 }) };
+  return Object.keys(absent).length > 0 && { $unset: absent };
+}
+
+const productFields = ({ contents, ...product }: Product) => ({
   ...stored(product),
+  ...(contents && { contents }),
   recentPrices: product.recentPrices.map(spanRecord),
   recentPoints: product.recentPoints.map(spanRecord),
   soldBelowCost: product.soldBelowCost && {
@@ -141,6 +152,7 @@ function productOf(record: Omit<ProductRecord, 'outbox'> & { outbox?: OutboxEntr
   const { outbox: _o, versions: _v, nextAt: _n, recentPrices, recentPoints, soldBelowCost, ...rest } = record;
   return {
     ...read(rest),
+    contents: rest.contents ?? null,
     paused: rest.paused ?? null,
     renamed: rest.renamed ?? null,
     recentPrices: (recentPrices ?? []).map(spanOf),

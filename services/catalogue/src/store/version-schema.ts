@@ -2,6 +2,7 @@ import { Schema } from 'mongoose';
 import { required, SCHEMA_OPTIONS, WHOLE } from '@topup/kit/model';
 import { points } from '@topup/kit/points';
 import { paise } from '@topup/kit/money';
+import type { Contents } from '../domain/contents.ts';
 import type { Pause, Renamed } from '../domain/product.ts';
 import type { ProductState, ProductVersion } from '../domain/product-version.ts';
 
@@ -23,6 +24,18 @@ const renamedSchema = new Schema<Renamed>(
   part,
 );
 
+const contentsSchema = new Schema<Contents>(
+  {
+    diamonds: required(Number),
+    dailyDiamonds: required(Number),
+    days: required(Number),
+    firstTimeDiamonds: required(Number),
+    extra: required(String),
+    extraHindi: required(String),
+  },
+  part,
+);
+
 export const STATE = {
   spu: required(String),
   displayName: required(String),
@@ -30,6 +43,8 @@ export const STATE = {
   pricePaise: WHOLE,
   points: WHOLE,
   icon: required(String),
+  // Without a default: a process of the release before refuses to write a product that has this field.
+  contents: contentsSchema,
   paused: { type: pauseSchema, default: null },
   renamed: { type: renamedSchema, default: null },
 } as const;
@@ -78,7 +93,7 @@ export const readVersion = ({ before, after, ...rest }: VersionRecord): ProductV
   after: readState(after),
 });
 
-/** A state stored by an earlier release has no `renamed`. */
+/** A state stored by an earlier release has no `renamed`, and no `contents`, which then are not known. */
 export const readState = (state: Stored<ProductState>): ProductState => ({
   ...read(state),
   renamed: state.renamed ?? null,

@@ -61,7 +61,11 @@ export const listQuery = z.strictObject({
 export const orderParams = z.object({ orderId: z.string().regex(ID_PATTERN, 'This is not an order ID.') });
 
 export const recordSchema = z
-  .object({ orders: z.int(), seconds: z.int().describe('nine of ten of the newest were delivered within this time') })
+  .object({
+    orders: z.int(),
+    seconds: z.int().describe('nine of ten of the newest were delivered within this time'),
+    medianSeconds: z.int().describe('half of the newest were delivered within this time'),
+  })
   .nullable()
   .describe('orders completed in the last 30 days; null when they are fewer than 100, or not counted');
 

@@ -103,7 +103,13 @@ const supplierIds = (order: Order, item?: number): string[] =>
   );
 
 export const recordView = (record: DeliveryRecord | null) =>
-  record && { orders: record.orders, seconds: Math.max(1, Math.ceil(record.withinMs / 1_000)) };
+  record && {
+    orders: record.orders,
+    seconds: wholeSeconds(record.withinMs),
+    medianSeconds: wholeSeconds(record.medianMs),
+  };
+
+const wholeSeconds = (ms: number): number => Math.max(1, Math.ceil(ms / 1_000));
 
 const placesView = (order: Order) => moneyParts(order).map(({ at }) => ({ at }));
 

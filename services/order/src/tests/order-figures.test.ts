@@ -212,6 +212,8 @@ describe('the delivery record', () => {
     expect(record?.orders).toBe(200);
     expect(record?.withinMs).toBeGreaterThan(0);
     expect(record?.withinMs).toBeLessThan(60_000);
+    expect(record?.medianMs).toBeGreaterThan(0);
+    expect(record?.medianMs).toBeLessThanOrEqual(record?.withinMs ?? 0);
   });
 
   test('is unknown, not an error, when the database does not answer in time', async () => {

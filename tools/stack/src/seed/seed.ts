@@ -36,7 +36,7 @@ export async function seed({ origin, orders }: SeededShop, signal?: AbortSignal)
       smileonePoints: points,
     })),
   );
-  for (const { product, displayName, rupees, points } of wanted)
+  for (const { product, displayName, rupees, points, contents } of wanted)
     await shop.updateDetails(token, {
       productId: product.id,
       spu: product.spu,
@@ -44,6 +44,7 @@ export async function seed({ origin, orders }: SeededShop, signal?: AbortSignal)
       originalPrice: product.price,
       displayName,
       smileonePoints: points,
+      contents,
     });
   for (const { email, name } of players) await shop.signIn(email, name);
   const ids = wanted.map(({ id }) => id);

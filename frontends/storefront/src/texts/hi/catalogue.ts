@@ -2,6 +2,7 @@ import { speakSharedHindi } from '@topup/web-kit/texts/hi/catalogue.ts';
 import { inPlaceOf } from '@topup/web-kit/texts/hi/in-place-of.ts';
 import { byBalanceTexts } from '../by-balance.ts';
 import { bonusTexts } from '../bonus.ts';
+import { contentsTexts } from '../contents.ts';
 import { reasonTexts, statusSentences } from '../reasons.ts';
 import { landingTexts } from '../landing.ts';
 import { moneyPlaceTexts } from '../money-places.ts';
@@ -42,6 +43,7 @@ export function speakHindi(): void {
   inPlaceOf(pricingTexts, open.pricing);
   inPlaceOf(purchaseTexts, purchase.purchase);
   inPlaceOf(bonusTexts, purchase.bonus);
+  inPlaceOf(contentsTexts, purchase.contents);
   inPlaceOf(walletTexts, money.wallet);
   inPlaceOf(openPaymentsTexts, money.openPayments);
   inPlaceOf(moneyPlaceTexts, money.moneyPlaces);

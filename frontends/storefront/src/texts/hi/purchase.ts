@@ -1,5 +1,6 @@
 import type { purchaseTexts, stepperTexts } from '../purchase.ts';
 import type { bonusTexts } from '../bonus.ts';
+import type { contentsTexts } from '../contents.ts';
 
 export const purchase: typeof purchaseTexts = {
   title: 'Mobile Legends',
@@ -101,6 +102,17 @@ export const bonus: typeof bonusTexts = {
     'Weekly Pass 100 डायमंड गिना जाता है और 50 + 5 वाला पैक 50।',
     'एक अकाउंट में ज़्यादा से ज़्यादा 10 सक्रिय Weekly Pass हो सकते हैं; उससे आगे का ऑर्डर विफल होता है और पैसा आपके वॉलेट में लौट आता है।',
   ],
+};
+
+export const contents: typeof contentsTexts = {
+  atOnce: (now) => `${now} डायमंड`,
+  daily: (daily, count, all) => `${count} दिन तक रोज़ ${daily} डायमंड: कुल ${all}`,
+  both: (now, daily, count, all) => `तुरंत ${now} डायमंड, फिर ${count} दिन तक रोज़ ${daily}: कुल ${all}`,
+  firstTime: (all) => `पहली बार: ${all}`,
+  ifGranted: 'अगर गेम यह बोनस अब भी दे',
+  rate: (rupees) => `100 डायमंड ${rupees} में`,
+  rateAlone: (rupees) => `बिना बोनस 100 डायमंड ${rupees} में`,
+  each: (gives) => `हर एक: ${gives}`,
 };
 
 export const stepper: typeof stepperTexts = {

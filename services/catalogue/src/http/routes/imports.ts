@@ -11,7 +11,7 @@ import { rollbackPrices, type RollbackDeps } from '../../use-cases/rollback-pric
 import { undoImport } from '../../use-cases/undo-import.ts';
 import { importErrors } from '../errors.ts';
 import { answerReport, reportAnswer } from '../reports.ts';
-import { gameCode, importItem, newName, points, price, productId, reason, spu, version } from '../schemas.ts';
+import { contents, gameCode, importItem, newName, points, price, productId, reason, spu, version } from '../schemas.ts';
 import { PRODUCTS_MAX } from '../../domain/product.ts';
 import { importView, priceImport } from '../views.ts';
 import { ADMIN } from './prices.ts';
@@ -35,6 +35,7 @@ const bulkBody = z.object({
         price: price.optional(),
         smileonePoints: points.optional(),
         displayName: newName.optional(),
+        contents: contents.optional(),
       }),
     )
     .min(1, 'There is nothing to change.')

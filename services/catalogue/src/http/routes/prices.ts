@@ -13,6 +13,7 @@ import { answerChange, changedShape, type AnswerDeps } from '../change-answer.ts
 import type { priceListText } from '../price-list-text.ts';
 import {
   confirmed,
+  contents,
   displayName,
   gameCode,
   points,
@@ -45,6 +46,7 @@ const detailsBody = z.object({
   originalPrice: supplierPrice,
   displayName,
   smileonePoints: points.prefault(0),
+  contents: contents.optional().describe('absent: unchanged; null or nothing in it: none'),
   version: version.optional(),
   reason: reason.optional(),
   confirmed,
