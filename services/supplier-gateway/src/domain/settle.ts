@@ -50,7 +50,7 @@ const CROSSING = [0, 3, 8];
 /**
  * Settles units by the balance alone. It is right as long as nobody else buys with the account and the supplier charges as the
  * costs say. A unit is settled only if every assignment of the units without an answer that explains the balance says the same of
- * it, at two quiet readings `apartMs` apart, with none unexplained since an hour before it was sent.
+ * it, at two readings `apartMs` apart, with none unexplained since an hour before it was sent.
  */
 export function settleByBalance(
   units: readonly OpenUnit[],
