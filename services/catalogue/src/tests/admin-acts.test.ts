@@ -98,6 +98,9 @@ test(`${COMPARE} happens on record only`, async () => {
   await shop.neighbours.answer('supplier.queries', {
     'supplier.catalogue.list': async () => ({ products: [{ id: '13', spu: 'x', price: '7' }] }),
   });
+  // From here on the nightly comparison is not due.
+  await shop.call('POST', `${ADMIN}/prices/compare`);
+  await shop.app.jobs.comparing.runNow();
   await happensOnRecordOnly({
     call: () => shop.call('POST', `${ADMIN}/prices/compare`),
     state: async () => connection.db().collection('priceComparisons').find().toArray(),
