@@ -57,8 +57,10 @@ export class SettlingHistory implements History {
       this.round();
       roundAt = world.now() + TIMING.settleMs;
     }
-    const knownFrom = segmentsBetween(this.sends(), this.readings)()[0]?.start.at ?? Infinity;
-    const { counts, violations } = judge(world, [...this.settled.values()], { heldMs: this.heldMs, knownFrom });
+    const readFrom = this.readings[0]?.at ?? Infinity;
+    const quietFrom = segmentsBetween(this.sends(), this.readings)()[0]?.start.at ?? Infinity;
+    const run = { heldMs: this.heldMs, readFrom, quietFrom };
+    const { counts, violations } = judge(world, [...this.settled.values()], run);
     Object.assign(this.counts, counts);
     this.found = violations;
     return false;

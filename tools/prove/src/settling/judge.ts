@@ -17,11 +17,14 @@ export const TWIN = 'left, beside one of the same list price';
 export const NEAR = 'left, beside others';
 export const ALONE = 'left, alone';
 
-/** For how long nothing was sent, and the first quiet reading: of what was before it, nobody can know. */
-type Run = { readonly heldMs: number; readonly knownFrom: number };
+/**
+ * For how long nothing was sent, and the first readings: of what was before `readFrom` nobody can know, and of what was before
+ * `quietFrom` it depends on the calls that cross the readings.
+ */
+type Run = { readonly heldMs: number; readonly readFrom: number; readonly quietFrom: number };
 
 /** By the supplier's own record. */
-export function judge(world: World, settled: readonly SettledUnit[], { heldMs, knownFrom }: Run) {
+export function judge(world: World, settled: readonly SettledUnit[], { heldMs, readFrom, quietFrom }: Run) {
   const counts: Record<string, number> = { settled: settled.length, ...leftOf(world, settled) };
   const add = (name: string): void => void (counts[name] = (counts[name] ?? 0) + 1);
   const violations: string[] = [];
@@ -30,7 +33,7 @@ export function judge(world: World, settled: readonly SettledUnit[], { heldMs, k
     if (one.at - one.attempt.sentAt <= SOON_MS) add('within 8 minutes');
     const isWrong = world.wasCharged(one.unit) !== (one.verdict === 'delivered');
     if (isWrong) add('wrong');
-    const moved = foreignSums(world, one, knownFrom);
+    const moved = foreignSums(world, one, isWrong ? readFrom : quietFrom);
     if (moved === null && !isWrong) continue;
     if (moved !== null && isHidden(world, one, moved)) add(isWrong ? 'wrong by coincidence' : 'right by coincidence');
     else
