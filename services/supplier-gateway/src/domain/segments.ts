@@ -26,9 +26,6 @@ export type Segment = {
   readonly isUsable: boolean;
 };
 
-/** Among the calls at one reading. More explain a fall of the balance in too many ways. */
-const CROSSING_MAX = 10;
-
 /**
  * A reading is quiet if every charged call was certainly charged before it or after it. Between quiet readings a fall of the
  * balance says exactly what the calls between them have cost. The result makes the segments between the readings that at most
