@@ -22,7 +22,7 @@ const show = () =>
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       {['13', '23', '33', '44'].map((productId) => (
         <p key={productId} aria-label={productId}>
-          <EarnedMargin productId={productId} />
+          <EarnedMargin productId={productId} label="28 days" />
         </p>
       ))}
     </QueryClientProvider>,
@@ -35,6 +35,6 @@ test('each product shows what it earned in 28 days, by one question for all', as
   const store = fakeStore({ [MARGINS]: { body: { success: true, data } } });
   show();
   expect(shown()).toEqual(['', '', '', '']);
-  await waitFor(() => expect(shown()).toEqual(['−10.30', '1,234.50', '', '']));
+  await waitFor(() => expect(shown()).toEqual(['28 days −10.30', '28 days 1,234.50', '', '']));
   expect(store.calls(MARGINS)).toHaveLength(1);
 });

@@ -59,6 +59,7 @@ export const priceTexts = {
   firstTime: (all: number) => `${all} the first time`,
   rupees: 'Rs',
   marginShort: 'Margin',
+  earnedMarginShort: '28 days',
   notAssigned: 'Not set',
   notAssignedTitle: 'Players do not see this product until it has a price.',
   unknown: 'Unknown',

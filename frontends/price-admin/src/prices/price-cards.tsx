@@ -9,6 +9,7 @@ import { SelectBox } from '../fields/select-box.tsx';
 import { rowTexts as r } from '../row/texts.ts';
 import { priceTexts as t } from '../price/texts.ts';
 import { DriftChip, NotSoldChips, PausedChip } from '../price/chips.tsx';
+import { EarnedMargin } from '../price/earned-margin.tsx';
 import { MarginText } from '../price/margin-text.tsx';
 import { CustomPrice } from './columns.tsx';
 import { marginOf } from '../price/margin.ts';
@@ -79,6 +80,9 @@ const PriceCard = memo(function PriceCard({ price, index, isSelected, onSelect, 
               <MarginText price={price} />
             </span>
           )}
+          <span className="block text-xs empty:hidden">
+            <EarnedMargin productId={price.productId} label={t.earnedMarginShort} />
+          </span>
         </span>
       </button>
     </li>
