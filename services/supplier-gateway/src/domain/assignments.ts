@@ -14,8 +14,8 @@ export type Walk = {
 };
 type Stop = 'unexplained' | 'not_usable' | 'too_many';
 
-const ASSIGNMENTS_MAX = 2_000;
-const TRIES_MAX = 10_000;
+const ASSIGNMENTS_MAX = 5_000;
+const TRIES_MAX = 50_000;
 
 /** A call of which it is not known in which segment it was charged, or whether at all. */
 type Variable = {

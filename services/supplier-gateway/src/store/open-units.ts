@@ -7,7 +7,7 @@ import type { Attempts } from './attempts.ts';
 /** A unit that has waited longer is left to admins. */
 const AGE_MAX_MS = 12 * 60 * 60_000;
 const SEEN_MAX = 500;
-/** The oldest at a time, so that a large outage holds up nothing else in this process. */
+/** The oldest at a time, so that a round ends soon also after a large outage. */
 const UNITS_MAX = 64;
 
 /** The units that the balance may still settle: no proposal waits for an admin, and no admin withdrew that of the balance. */

@@ -1,3 +1,4 @@
+import { setImmediate as othersRun } from 'node:timers/promises';
 import { indianDay } from '@topup/kit/indian-day';
 import { newId } from '@topup/kit/ids';
 import type { LoneSums } from '@topup/kit/lone-sums';
@@ -41,6 +42,8 @@ export type Settled = {
 
 /** The hour before a unit needs a reading before it, which a busy shop makes every ten minutes. */
 const MARGIN_MS = 15 * 60_000;
+/** After so many units of a large outage, which may take some tenths of a second, the process does its other work. */
+const AT_ONCE = 8;
 
 export async function concludeFor(deps: SettleDeps, units: readonly OpenUnit[], now: Date): Promise<Conclusion> {
   const oldest = Math.min(...units.map(({ sentAt }) => sentAt));
@@ -52,7 +55,17 @@ export async function concludeFor(deps: SettleDeps, units: readonly OpenUnit[], 
   const sends = await sendsSince(deps.attempts, new Date(first - fenceMs), deps.charges());
   if (!sends) return { verdicts: [], wantsReading: false, hopeless: units.map(({ unit }) => unit) };
   const isWhole = await deps.balances.beginAfter(new Date(first));
-  return settleByBalance(units, sends, { readings, isWhole, apartMs: deps.timing.readingsApartMs }, now.getTime());
+  const found: Conclusion[] = [];
+  for (let i = 0; i < units.length; i += AT_ONCE) {
+    const known = { readings, isWhole, apartMs: deps.timing.readingsApartMs };
+    found.push(settleByBalance(units.slice(i, i + AT_ONCE), sends, known, now.getTime()));
+    await othersRun();
+  }
+  return {
+    verdicts: found.flatMap(({ verdicts }) => verdicts),
+    wantsReading: found.some(({ wantsReading }) => wantsReading),
+    hopeless: found.flatMap(({ hopeless }) => hopeless),
+  };
 }
 
 /** Null: meanwhile the supplier's answer, or an admin, has changed the unit. */
