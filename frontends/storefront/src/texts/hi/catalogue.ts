@@ -10,6 +10,7 @@ import {
   failureTexts,
   orderOutcomeTexts,
   rechargeOutcomeTexts,
+  stepTexts,
   uncreditedTitles,
   signInFirstTexts,
 } from '../outcomes.ts';
@@ -54,6 +55,7 @@ export function speakHindi(): void {
   inPlaceOf(byBalanceTexts, orders.byBalance);
   inPlaceOf(receiptTexts, orders.receipt);
   inPlaceOf(pastEndTexts, orders.pastEnd);
+  inPlaceOf(stepTexts, orders.steps);
   inPlaceOf(signInFirstTexts, orders.signInFirst);
   inPlaceOf(stopTexts, stops);
   inPlaceOf(supportLinkTexts, orders.supportLink);
