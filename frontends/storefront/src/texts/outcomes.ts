@@ -67,11 +67,12 @@ export const rechargeOutcomeTexts = {
 
 export const orderOutcomeTexts = {
   processing: 'Processing Your Order',
-  processingText: 'Payment and delivery are under way. You can close this page; it updates by itself.',
+  processingText:
+    'Payment and delivery are under way. You can close this page: your order goes on without it, and the page updates by itself.',
   steps: { paid: 'Payment', sent: 'Sending', done: 'Delivery' },
   waiting: 'Waiting for Your Payment',
   waitingText:
-    'Not paid yet? Continue your payment. Unpaid orders close by themselves; nothing is charged. If you have paid, you can close this page.',
+    'Not paid yet? Unpaid orders close by themselves; nothing is charged. If you have paid, you can close this page.',
   unpaidText:
     'Unpaid orders close by themselves; nothing is charged. If you have paid, this changes once it is confirmed.',
   continuePayment: 'Continue Payment',
