@@ -48,9 +48,9 @@ export function joinPage({ index, first, page, frame, css, support, base }: Join
   const asks: Hint[] = [...index.matchAll(FETCH)].map(([, href = '', mode]) => [href, 'fetch', mode]);
   const manifest = MANIFEST.exec(index)?.[1];
   const loader = loaderOf(entry, [
+    ...page.asks.map((path): Hint => [path, 'fetch', 'use-credentials']),
     ...soon.map((href): Hint => [href, href.endsWith('.css') ? 'style' : 'script']),
     ...asks,
-    ...page.asks.map((path): Hint => [path, 'fetch', 'use-credentials']),
     ...(manifest ? [[manifest, ''] as const] : []),
   ]);
   const html = first
@@ -73,6 +73,16 @@ export function joinPage({ index, first, page, frame, css, support, base }: Join
 type Hint = readonly [href: string, as: string, mode?: string | undefined];
 
 /**
+ * Part of the inline script: the path `ask` with the page's own parameter in place of `{name}`, and with the page's token,
+ * exactly as the page will ask. Empty if the address has no such parameter, or one that would have to be escaped.
+ */
+const FILL = [
+  'function fill(ask){var query=new URLSearchParams(location.search),plain=/^\\w[\\w.-]*$/,id,t=query.get("t");',
+  'var path=ask.replace(/\\{(\\w+)\\}/,function(_,name){return id=query.get(name)||""});',
+  'return id===undefined?ask:!plain.test(id)||t&&!plain.test(t)?"":t?path+"?t="+t:path}',
+].join('');
+
+/**
  * The page's inline script. It records buttons that are pressed before the live page exists, so that the live page can
  * press them again, and stops the browser from submitting forms. It loads the scripts after the first frame, or at once
  * in a background tab, which paints no frames.
@@ -80,13 +90,14 @@ type Hint = readonly [href: string, as: string, mode?: string | undefined];
 function loaderOf(entry: string, hints: readonly Hint[]): string {
   return [
     '(function(){',
+    FILL,
     'var pressed=window.topupPressed=[];',
     'document.addEventListener("click",function(event){',
     'var button=event.target.closest("#prerendered button");if(button)pressed.push(button)});',
     'document.addEventListener("submit",function(event){if(event.target.closest("#prerendered"))event.preventDefault()});',
     'var loaded=false;function load(){if(loaded)return;loaded=true;',
-    `${JSON.stringify(hints)}.forEach(function(hint){var link=document.createElement("link");`,
-    'link.rel=hint[1]?"preload":"manifest";link.href=hint[0];link.as=hint[1];if(hint[2])link.crossOrigin=hint[2];document.head.appendChild(link)});',
+    `${JSON.stringify(hints)}.forEach(function(hint){var link=document.createElement("link"),href=fill(hint[0]);if(!href)return;`,
+    'link.rel=hint[1]?"preload":"manifest";link.href=href;link.as=hint[1];if(hint[2])link.crossOrigin=hint[2];document.head.appendChild(link)});',
     `var script=document.createElement("script");script.src=${JSON.stringify(entry)};document.head.appendChild(script)}`,
     'if(document.hidden)return load();',
     'try{new PerformanceObserver(function(list){if(list.getEntriesByName("first-contentful-paint")[0])load()}).observe({type:"paint",buffered:true})}catch(e){}',

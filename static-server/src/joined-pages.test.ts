@@ -3,6 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { watched, type BuiltFile } from './built-files.ts';
 import { joinedPages } from './joined-pages.ts';
@@ -26,7 +27,7 @@ const shellPart = {
   pages: { '/login': page('<h1>Sign in</h1>') },
 };
 const shellPages = {
-  version: 3,
+  version: 4,
   css: '.frame{color:red}',
   languages: { en: shellPart, hi: { ...shellPart, frame: '<a href="#content">छोड़ें</a>' } },
 };
@@ -44,6 +45,7 @@ const remotePart = {
     '/': page('<h1>Hero</h1>'),
     '/faq': FAQ,
     '/user': { ...page('<h1>Shop</h1>'), isSignedIn: true, asks: ['/api/products/items'] },
+    '/status': { ...page('<h1>Order</h1>'), asks: ['/api/orders/{orderId}'] },
   },
 };
 /** The remote's file with other English pages. If one page is invalid the whole file is rejected. */
@@ -52,14 +54,14 @@ const withPages = (pages: object) => ({
   languages: { ...remotePages.languages, en: { ...remotePart, pages } },
 });
 const remotePages = {
-  version: 3,
+  version: 4,
   css: '.part{color:blue}',
   languages: { en: remotePart, hi: { ...remotePart, pages: { '/faq': { ...FAQ, html: '<h1>सवाल</h1>' } } } },
 };
 const support = { ...completeConfig.support, phone: '+91 (20) 12-34.56', city: `"Pune" <'&>` };
 
 const folder = builtSite({
-  'pages.json': '["/", "/faq", "/login", "/user", "/dashboard"]',
+  'pages.json': '["/", "/faq", "/login", "/user", "/status", "/dashboard"]',
   'start.js': 'start()',
   'theme.js': 'setTheme()',
 });
@@ -209,4 +211,30 @@ test('a page that needs a session is shown between the bars of the shell, and it
   expect(loader).toContain('["/layout.0123456789.js","script"]');
   expect(loader).toContain('["/api/products/items","fetch","use-credentials"]');
   expect((await get('/faq', { accept: 'text/html' })).text).not.toContain('Bars');
+});
+
+/** Runs the page's loader as in a background tab, which loads at once. Returns the addresses that it requests first. */
+function askedAt(html: string, search: string): (string | undefined)[] {
+  const links: { href?: string; as?: string }[] = [];
+  const document = {
+    hidden: true,
+    addEventListener: () => undefined,
+    createElement: () => ({}),
+    head: { appendChild: (link: object) => links.push(link) },
+  };
+  const globals = { document, location: { search }, window: {}, URLSearchParams };
+  runInNewContext(inline(html, 'script').at(-1) ?? '', globals);
+  return links.flatMap(({ as, href }) => (as === 'fetch' ? [href] : []));
+}
+
+test.each([
+  ['?orderId=f00d', ['/api/orders/f00d', '/config.json']],
+  ['?orderId=f00d&t=17.a-b_c', ['/api/orders/f00d?t=17.a-b_c', '/config.json']],
+  ['', ['/config.json']],
+  ['?orderId=..%2Fadmin', ['/config.json']],
+  ['?orderId=f00d&t=%26x', ['/config.json']],
+])('the first request of a page takes the id and the token from the address %s', async (search, asked) => {
+  const { text } = await get(`/status${search}`, { accept: 'text/html' });
+  expect(askedAt(text, search)).toEqual(asked);
+  expect(text).toBe((await get('/status', { accept: 'text/html' })).text);
 });

@@ -8,7 +8,8 @@ const page = z.strictObject({
   head: z.string(),
   html: z.string(),
   isSignedIn: z.boolean(),
-  asks: z.array(z.string().regex(/^\/api\/[\w/-]+$/)),
+  /** API paths. The browser puts the parameter `name` of its address in place of `{name}`. */
+  asks: z.array(z.string().regex(/^\/api\/[\w/-]+(\{\w+\})?$/)),
   /** Relative to the URL of the page's app. */
   files: z.array(file),
 });
@@ -23,7 +24,7 @@ const inOneLanguage = z.strictObject({
   pages: z.record(z.string().startsWith('/'), page),
 });
 const schema = z.strictObject({
-  version: z.literal(3),
+  version: z.literal(4),
   css: z.string(),
   languages: z.strictObject({ en: inOneLanguage, hi: inOneLanguage }),
 });

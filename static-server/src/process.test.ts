@@ -65,7 +65,7 @@ test("the shell joins its page with what the storefront's own process has, and s
   const page = (html: string) => ({ title: '', head: '', html, files: [], isSignedIn: false, asks: [] });
   const file = (pages: object) => {
     const part = { frame: '', signedInFrame: null, pages };
-    return JSON.stringify({ version: 3, css: '', languages: { en: part, hi: part } });
+    return JSON.stringify({ version: 4, css: '', languages: { en: part, hi: part } });
   };
   const storefront = builtSite({
     'prerendered.json': file({ '/faq': page('<h1>FAQ</h1><a href="mailto:{{email}}"></a>') }),

@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { scriptsOf, openWithoutScripts } from './held-scripts.ts';
 import { signIn } from './sessions.ts';
 import { test } from './test.ts';
-import { complaints, picture, visit } from './visitor.ts';
+import { settleAt } from '../support/simulators.ts';
+import { complaints, picture, startRecharge, startUpiOrder, visit } from './visitor.ts';
 
 /** Each public page, with texts that it contains. */
 const PAGES = [
@@ -75,14 +76,14 @@ const reachable = (page: Page, within: string): Promise<string[]> =>
 const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0;
 
 /** Waits until the brand typeface has been applied, if it came in time. */
-async function nothingMoved(page: Page): Promise<void> {
+async function nothingMoved(page: Page, shiftMax = 0.01): Promise<void> {
   const { shift, repainted } = await page.evaluate(async () => {
     await document.fonts.ready;
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const { shift, repainted } = window as unknown as Seen;
     return { shift, repainted };
   });
-  expect(shift).toBeLessThanOrEqual(0.01);
+  expect(shift).toBeLessThanOrEqual(shiftMax);
   expect(repainted).toEqual([]);
 }
 
@@ -136,3 +137,50 @@ test.describe('signed in', () => {
       expect(problems).toEqual([]);
     });
 });
+
+/** The whole visit of a page that says where money is, from the first frame to the outcome. */
+const MONEY_SHIFT_MAX = 0.02;
+const order = { start: startUpiOrder, painted: 'Processing Your Order', live: 'Waiting for Your Payment' };
+const MONEY = [
+  { ...order, path: '/wallet-order-status?orderId=', ends: 'Order Successful!' },
+  { ...order, path: '/payment-status?orderId=', ends: 'Order Successful!' },
+  {
+    start: startRecharge,
+    path: '/wallet-recharge-status?transactionId=',
+    painted: 'Processing Recharge',
+    live: 'Processing Recharge',
+    ends: 'Recharge Successful!',
+  },
+];
+
+for (const { start, path, painted, live, ends } of MONEY)
+  test(`${path.replace(/\?.*/, '')} is painted and asks before its scripts, and nothing shifts until the outcome`, async ({
+    page,
+  }) => {
+    const { hold, release } = await scriptsOf(page);
+    await signIn(page, 'Early Bird');
+    const id = await start(page);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.endsWith(`/${id}`)) asked.push(request.url());
+    });
+    const problems = complaints(page);
+    await watchTakeover(page);
+    await hold();
+    const answer = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith(`/${id}`));
+    await page.goto(path + id, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1, name: painted })).toBeVisible();
+    await expect(page.getByText('You can close this page')).toBeVisible();
+    await picture(page, `painted-${path.slice(1).replace(/\?.*/, '')}`);
+    expect((await answer).status()).toBe(200);
+    await expect(page.locator('#root')).toBeEmpty();
+    release();
+    await expect(page.locator('#prerendered')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: live })).toBeVisible();
+    expect(asked).toHaveLength(1);
+    await settleAt('ekupi', id, { outcome: 'success', webhook: 'send' });
+    await expect(page.getByRole('heading', { level: 1, name: ends })).toBeVisible();
+    await expect(page.locator('main [aria-hidden].animate-shimmer')).toHaveCount(0);
+    await nothingMoved(page, MONEY_SHIFT_MAX);
+    expect(problems).toEqual([]);
+  });

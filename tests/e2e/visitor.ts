@@ -172,6 +172,15 @@ export const startPhonepeOrder = async (page: Page): Promise<string> =>
 /** Creates an unpaid UPI order and returns its id. */
 export const startUpiOrder = async (page: Page): Promise<string> => (await startOrder(page, 'ekupi')).orderId;
 
+/** Opens a UPI payment of a recharge for the signed-in player and returns the recharge's id. */
+export async function startRecharge(page: Page): Promise<string> {
+  const answer = await page.request.post('/api/wallet/recharge/ekupi', {
+    headers: { origin: origin() },
+    data: { amount: 500, paymentMethod: 'ekupi' },
+  });
+  return ((await answer.json()) as { data: { transactionId: string } }).data.transactionId;
+}
+
 /** Resolves when the player's newest order is listed as completed. Reading the list does not query the gateway. */
 export const completed = (page: Page): Promise<void> =>
   expect

@@ -5,7 +5,7 @@ import { BASE, PRERENDER_FOLDER } from '../federation/prerender.config.mjs';
 import { usedStyles } from './used-styles.mjs';
 
 /** The version of the format of `prerendered.json`. Raise it with every change that the static server has to handle. */
-const VERSION = 3;
+const VERSION = 4;
 
 const app = process.argv[2];
 const folder = join(import.meta.dirname, '../..', app);

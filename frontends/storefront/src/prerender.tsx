@@ -4,7 +4,10 @@ import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
 import StorefrontScreens from './screens.tsx';
 
 const host = firstVisit('storefront');
-/** `asks`: the API paths that the page requests first. */
+/**
+ * `asks`: the API paths that the page requests first. A part `{name}` is taken from the query of the page's address, with
+ * the token `t` of a return address.
+ */
 type More = { title?: string; isSignedIn?: boolean; asks?: string[] };
 const page = (path: string, groups: string[], { title, isSignedIn, asks }: More = {}) => ({
   path,
@@ -42,4 +45,8 @@ export const pages = [
   signedInPage('/wallet', 'wallet'),
   signedInPage('/wallet-recharge', 'wallet'),
   signedInPage('/user-orders', 'orders'),
+  // Anybody with a return token may open these, so the shell's bars are not around them.
+  page('/wallet-order-status', ['status'], { asks: ['/api/orders/order-status/{orderId}'] }),
+  page('/payment-status', ['status'], { asks: ['/api/orders/order-status/{orderId}'] }),
+  page('/wallet-recharge-status', ['status'], { asks: ['/api/orders/transactions/status/{transactionId}'] }),
 ];

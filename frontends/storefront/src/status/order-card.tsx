@@ -27,17 +27,18 @@ import { orderMoneyWords } from '../money/money-words.ts';
 import { usePaidInstead } from '../money/use-paid-instead.ts';
 import { mayDiffer } from '../money/was-paid.ts';
 import type { HelpWith } from '../support-link/help-with.ts';
-import { Amount, TwoAmounts } from '../money/amount.tsx';
+import { Amount, AmountToCome, TwoAmounts } from '../money/amount.tsx';
 import { IdLine } from './id-line.tsx';
-import { OrderFigures } from './order-figures.tsx';
+import { FiguresToCome, OrderFigures } from './order-figures.tsx';
 import { WaysOn } from './ways-on.tsx';
 import { reasonOf, type OrderOutcome } from '../outcome/order-outcome.ts';
+import { orderSteps } from '../outcome/order-steps.ts';
 
 export type OrderView =
   | { kind: 'polling' | 'slow'; status?: OrderStatus | undefined }
-  | { kind: 'waiting'; paymentUrl: string | null }
+  | { kind: 'waiting'; paymentUrl: string | null; status: OrderStatus }
   | { kind: OrderOutcome | 'held' | 'returning'; answer: OrderStatus }
-  | { kind: 'error'; message: string; goesOn: boolean; onRetry?: () => void };
+  | { kind: 'error'; message: string; goesOn: boolean; onRetry?: () => void; status?: OrderStatus | undefined };
 
 type Face = { icon: LucideIcon; tone: OutcomeTone; title: string; text: string };
 
@@ -65,6 +66,7 @@ const FACES: Record<OrderView['kind'], Face> = {
 const ORDERS = { to: '/user-orders', name: t.viewOrders };
 const SUPPORT = { to: '/support', name: t.contactSupport };
 const HOME = { to: '/user', name: t.backHome };
+const UNPAID = ['paymentFailed', 'cancelled'];
 const FOR_SUPPORT = ['refundFailed', 'returnFailed'];
 /** Views with a link to support, because something went wrong or takes long. Unpaid orders need none. */
 const MAY_NEED_HELP = [
@@ -93,7 +95,7 @@ const Actions = ({ id, view }: { id: string; view: OrderView }) => {
         </Button>
       )}
       <WaysOn
-        ways={[FOR_SUPPORT.includes(view.kind) ? support : ORDERS, ...(isBlocked ? [] : [HOME])]}
+        ways={[FOR_SUPPORT.includes(view.kind) ? support : ORDERS, ...(isBlocked || paymentUrl ? [] : [HOME])]}
         isLed={paymentUrl !== null}
       />
       {MAY_NEED_HELP.includes(view.kind) && (
@@ -130,6 +132,9 @@ const WORDS: Record<OrderView['kind'], 'say' | 'yield' | 'lack'> = {
 const answerOf = (view: OrderView): OrderStatus | undefined =>
   'answer' in view ? view.answer : 'status' in view ? view.status : undefined;
 
+/** Whether there is no answer yet. */
+const isAsking = (view: OrderView): boolean => view.kind === 'polling' && !view.status;
+
 function wordsOf(view: OrderView): { text: string; money: string } {
   if (view.kind === 'error') return { text: view.goesOn ? `${view.message} ${t.goesOn}` : view.message, money: '' };
   const { text } = FACES[view.kind];
@@ -141,11 +146,12 @@ function wordsOf(view: OrderView): { text: string; money: string } {
 }
 
 function Amounts({ id, view }: { id: string; view: OrderView }) {
-  const answer = 'answer' in view ? view.answer : null;
-  const expected = answer?.totalAmount;
-  const paid = usePaidInstead(id, answer !== null && mayDiffer({ money: answer.money, totalAmount: expected ?? 0 }));
+  const expected = answerOf(view)?.totalAmount;
+  const money = 'answer' in view ? view.answer.money : null;
+  const paid = usePaidInstead(id, mayDiffer({ money, totalAmount: expected ?? 0 }));
+  if (isAsking(view)) return <AmountToCome label={t.amount} />;
   if (typeof expected !== 'number') return null;
-  if (paid === undefined) return <Amount label={t.amount} rupees={expected} />;
+  if (paid === undefined) return <Amount label={t.amount} rupees={expected} isMoved={!UNPAID.includes(view.kind)} />;
   return <TwoAmounts paid={paid} expected={expected} label={t.amount} />;
 }
 
@@ -154,11 +160,13 @@ const PlacedText = () => (
   <span>{useIsStopped('supplier-gateway', 'deliveries') ? stopTexts.placed : t.placedText}</span>
 );
 
+/** `id` is empty if the address has none, which `view` then says, and while the page is prerendered. */
 export function OrderCard({ id, view }: { id: string; view: OrderView }) {
   const isOffline = !useOnline() && view.kind === 'error' && view.goesOn;
   const { icon, tone, title } = isOffline ? OFFLINE : FACES[view.kind];
-  const answer = 'answer' in view ? view.answer : null;
-  const reason = answer && (failureTexts[answer.failureCode ?? ''] ?? reasonOf(answer));
+  const answer = answerOf(view);
+  const outcome = 'answer' in view ? view.answer : null;
+  const reason = outcome && (failureTexts[outcome.failureCode ?? ''] ?? reasonOf(outcome));
   const { text, money } = wordsOf(view);
   return (
     <OutcomeCard
@@ -167,22 +175,25 @@ export function OrderCard({ id, view }: { id: string; view: OrderView }) {
       title={title}
       text={view.kind === 'placed' ? <PlacedText /> : text}
       amount={<Amounts id={id} view={view} />}
+      steps={answer || isAsking(view) ? orderSteps(answer) : undefined}
       spin={view.kind === 'polling'}
+      room={isAsking(view) || answer?.items ? 'min-h-48' : undefined}
       foot={id && <IdLine label={t.orderId} copyLabel={ordersTexts.copyId} id={id} />}
-      actions={view.kind === 'polling' ? null : <Actions id={id} view={view} />}
+      actions={<Actions id={id} view={view} />}
     >
+      {isAsking(view) && <FiguresToCome />}
+      {answer && <OrderFigures answer={answer} hasEnded={outcome !== null} />}
       {money && (
-        <div className="mb-3 rounded-md bg-surface-2 px-4 py-3">
+        <div className="rounded-md bg-surface-2 px-4 py-3">
           <MoneyLine words={money} />
         </div>
       )}
       {reason && (
-        <p className="mb-3 rounded-md bg-surface-2 px-4 py-3 text-sm">
+        <p className="rounded-md bg-surface-2 px-4 py-3 text-sm">
           <span className="text-text-3">{`${t.reason}: `}</span>
           <span>{reason}</span>
         </p>
       )}
-      {answer && <OrderFigures answer={answer} />}
     </OutcomeCard>
   );
 }

@@ -24,7 +24,7 @@ const Row = ({ label, note, children }: { label: ReactNode; note?: ReactNode; ch
 
 function Balance() {
   const { data, isFetching } = useQuery(balanceQuery());
-  if (isFetching) return <Skeleton className="h-5 w-20" />;
+  if (isFetching) return <Skeleton className="h-3.5 w-20" />;
   return <span>{data === undefined ? t.balanceUnknown : formatRupees(data)}</span>;
 }
 
@@ -48,20 +48,25 @@ function ItemRow({ item }: { item: Item }) {
   );
 }
 
-export function OrderFigures({ answer }: { answer: OrderStatus }) {
+const FRAME = 'divide-y divide-line rounded-md bg-surface-2 px-4 py-1 text-sm';
+
+/** Shows the wallet's balance when the order has ended and its money came from the wallet or went there. */
+export function OrderFigures({ answer, hasEnded }: { answer: OrderStatus; hasEnded: boolean }) {
   const { user } = useHost();
-  const { items, totalAmount, refundedAmount, playerName } = answer;
+  const { items, totalAmount, refundedAmount, refundedTo, paymentMethod, playerName } = answer;
   const expectedAt = answer.status === 'placed' && answer.estimatedDeliveryTime;
-  if (typeof totalAmount !== 'number') return null;
+  const hasBalance = user !== null && hasEnded && [paymentMethod, refundedTo].includes('wallet');
+  const isEmpty = !items && !playerName && !expectedAt && !refundedAmount && !hasBalance;
+  if (typeof totalAmount !== 'number' || isEmpty) return null;
   return (
-    <dl className="mb-3 divide-y divide-line rounded-md bg-surface-2 px-4 py-1 text-left text-sm">
+    <dl className={FRAME}>
       {playerName && <Row label={t.player}>{playerName}</Row>}
       {items?.map((item, index) => (
         <ItemRow key={index} item={item} />
       ))}
       {expectedAt && <Row label={ordersTexts.expected}>{formatLocalTime(expectedAt)}</Row>}
       {refundedAmount ? <Row label={t.refundedTotal}>{formatRupees(refundedAmount)}</Row> : null}
-      {user && (
+      {hasBalance && (
         <Row label={t.balanceNow}>
           <Balance />
         </Row>
@@ -69,3 +74,18 @@ export function OrderFigures({ answer }: { answer: OrderStatus }) {
     </dl>
   );
 }
+
+/** Room for the player, one item and the sentence about the money. */
+export const FiguresToCome = () => (
+  <>
+    <div data-loading="" className={FRAME}>
+      <div className="py-1.5">
+        <Skeleton className="h-5 w-3/5" />
+      </div>
+      <div className="py-1.5">
+        <Skeleton className="h-5" />
+      </div>
+    </div>
+    <Skeleton className="h-11 rounded-md" />
+  </>
+);

@@ -10,6 +10,7 @@ import { OrderCard, type OrderView } from './order-card.tsx';
 import { ORDER_TRIES_MAX, isHeld, isUnpaid, orderOutcome } from '../outcome/order-outcome.ts';
 import { SignInFirst } from './sign-in-first.tsx';
 import { StatusFrame } from './status-frame.tsx';
+import { useIsPrerendered } from './use-is-prerendered.ts';
 import { usePolling } from '../outcome/use-polling.ts';
 import { timelineTexts } from '../texts/timeline.ts';
 import { Timeline } from '../timeline/timeline.tsx';
@@ -17,6 +18,7 @@ import { Timeline } from '../timeline/timeline.tsx';
 export default function OrderStatusPage() {
   const [search] = useSearchParams();
   const id = search.get('orderId') ?? '';
+  const isPrerendered = useIsPrerendered();
   const client = useQueryClient();
   const email = useHost().user?.email;
   const { poll, again } = usePolling({
@@ -37,16 +39,17 @@ export default function OrderStatusPage() {
     if (answer && email && answer.status !== 'pending') settleKept(email, id, !isUnpaid(answer));
   }, [answer, email, id]);
   const view = (): OrderView => {
-    if (!id) return { kind: 'error', message: t.missingId, goesOn: false };
+    if (!id && !isPrerendered) return { kind: 'error', message: t.missingId, goesOn: false };
     if (poll.phase === 'failed') {
       const message = isApiError(poll.error) ? messageOf(poll.error, t.network) : t.network;
-      return { kind: 'error', message, goesOn: poll.goesOn, onRetry: again };
+      return { kind: 'error', message, goesOn: poll.goesOn, onRetry: again, status: poll.answer };
     }
     const outcome = answer && orderOutcome(answer);
     if (outcome) return { kind: outcome, answer };
     const paymentUrl = answer?.paymentUrl ?? null;
     // `t`, the token in a return URL, means that the payment page has sent the player back here.
-    if (answer?.status === 'pending' && (paymentUrl || search.has('t'))) return { kind: 'waiting', paymentUrl };
+    if (answer?.status === 'pending' && (paymentUrl || search.has('t')))
+      return { kind: 'waiting', paymentUrl, status: answer };
     if (answer && isHeld(answer)) return { kind: 'held', answer };
     if (answer?.status === 'refund_initiated') return { kind: 'returning', answer };
     return { kind: poll.phase === 'slow' ? 'slow' : 'polling', status: answer };

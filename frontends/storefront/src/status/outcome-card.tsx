@@ -4,6 +4,7 @@ import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
 import { Card } from '@topup/web-kit/ui/card.tsx';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { PageTitle } from '@topup/web-kit/ui/page-title.tsx';
+import { Steps, type Step } from '../outcome/steps.tsx';
 
 export type OutcomeTone = 'good' | 'wait' | 'care' | 'bad';
 
@@ -22,35 +23,44 @@ type OutcomeProps = {
   tone: OutcomeTone;
   title: string;
   amount?: ReactNode;
+  steps?: readonly Step[] | undefined;
   text?: ReactNode;
   spin?: boolean;
+  /** A class with the least height of the children. */
+  room?: string | undefined;
   children?: ReactNode;
   foot?: ReactNode;
   actions?: ReactNode;
 };
 
+/** With `steps`, each part has room for the longest content of the usual states, so that nothing moves between them. */
 export const OutcomeCard = ({
   icon: Icon,
   tone,
   title,
   amount,
+  steps,
   text,
   spin = false,
+  room,
   children,
   foot,
   actions,
 }: OutcomeProps) => (
-  <Card className="mx-auto w-full max-w-md p-6 text-center sm:p-8">
-    <div aria-live="polite" className="flex flex-col items-center gap-3">
-      <span className={cx('flex size-16 items-center justify-center rounded-full', TONES[tone])}>
-        <Icon aria-hidden="true" className={cx('size-8', spin && 'animate-spin', tone === 'good' && 'drawn')} />
-      </span>
-      <PageTitle className="mt-1 text-xl font-bold tracking-tight">{title}</PageTitle>
-      {amount}
-      {text && <p className="text-sm text-text-2">{text}</p>}
-      {children && <div className="mt-2 w-full">{children}</div>}
+  <Card className="mx-auto w-full max-w-md p-5 sm:p-7">
+    <div aria-live="polite" className="grid gap-4">
+      <div className="flex min-h-14 items-center gap-4">
+        <span className={cx('flex size-14 shrink-0 items-center justify-center rounded-full', TONES[tone])}>
+          <Icon aria-hidden="true" className={cx('size-7', spin && 'animate-spin', tone === 'good' && 'drawn')} />
+        </span>
+        <PageTitle className="min-w-0 text-lg font-bold tracking-tight break-words">{title}</PageTitle>
+      </div>
+      {amount && <div className="min-h-12.5 sm:min-h-15.25">{amount}</div>}
+      {steps && <Steps steps={steps} />}
+      {text && <p className={cx('text-sm text-text-2', steps && 'min-h-20 sm:min-h-15')}>{text}</p>}
+      {children && <div className={cx('grid content-start gap-3', room)}>{children}</div>}
     </div>
-    {foot && <div className="mt-3">{foot}</div>}
-    {actions && <div className="mt-6 grid gap-3">{actions}</div>}
+    {(foot || steps) && <div className="mt-3 min-h-9">{foot}</div>}
+    {actions && <div className="mt-4 grid gap-3">{actions}</div>}
   </Card>
 );

@@ -21,14 +21,15 @@ import { MoneyLine } from '../money/money-line.tsx';
 import { rechargeMoneyWords } from '../money/money-words.ts';
 import { isBegun, readKept } from '../basket/kept-order.ts';
 import type { RechargeOutcome } from './recharge-outcome.ts';
-import { Amount, TwoAmounts } from '../money/amount.tsx';
+import { Amount, AmountToCome, TwoAmounts } from '../money/amount.tsx';
 import { IdLine } from './id-line.tsx';
+import { rechargeSteps } from './recharge-steps.ts';
 import { WaysOn, type Way } from './ways-on.tsx';
 
 export type RechargeView =
   | { kind: 'polling' | 'slow'; status?: RechargeStatus | undefined }
   | { kind: RechargeOutcome; status: RechargeStatus }
-  | { kind: 'error'; message: string; goesOn: boolean; onRetry?: () => void };
+  | { kind: 'error'; message: string; goesOn: boolean; onRetry?: () => void; status?: RechargeStatus | undefined };
 
 type Face = { icon: LucideIcon; tone: OutcomeTone; title: string; text: string };
 
@@ -82,11 +83,14 @@ const LEAVES_OPEN: Record<RechargeView['kind'], boolean> = {
   error: false,
 };
 
+const isAsking = (view: RechargeView): boolean => view.kind === 'polling' && !view.status;
+
 function Amounts({ view }: { view: RechargeView }) {
-  const status = 'status' in view ? view.status : undefined;
+  if (isAsking(view)) return <AmountToCome label={t.amount} />;
+  const { status } = view;
   if (!status) return null;
-  if (view.kind === 'success') return <Amount label={t.amount} rupees={status.amount} />;
-  if (typeof status.requestedAmount !== 'number') return null;
+  if (typeof status.requestedAmount !== 'number')
+    return <Amount label={t.amount} rupees={status.amount} isMoved={view.kind !== 'failed'} />;
   return <TwoAmounts paid={status.amount} expected={status.requestedAmount} label={t.amount} />;
 }
 
@@ -96,13 +100,13 @@ type SummaryProps = { status: RechargeStatus; money: string; why: string; showsB
 const RechargeSummary = ({ status, money, why, showsBalance }: SummaryProps) => (
   <>
     {money && (
-      <div className="mb-3 rounded-md bg-surface-2 px-4 py-3">
+      <div className="rounded-md bg-surface-2 px-4 py-3">
         <MoneyLine words={money} />
       </div>
     )}
-    {why && <p className="text-center text-sm text-text-2">{why}</p>}
+    {why && <p className="text-sm text-text-2">{why}</p>}
     {showsBalance && typeof status.balanceAfter === 'number' && (
-      <p className="text-center">
+      <p>
         <span className="block text-xs text-text-3">{t.newBalance}</span>
         <Money rupees={status.balanceAfter} className="text-xl font-black tracking-tight text-money" />
       </p>
@@ -116,7 +120,7 @@ export function RechargeCard({ id, view }: { id: string; view: RechargeView }) {
   const face = isOffline ? OFFLINE : FACES[view.kind];
   const retry = view.kind === 'error' ? view.onRetry : undefined;
   const hasOrder = user ? isBegun(readKept(user.email)) : false;
-  const actions = view.kind !== 'polling' && (
+  const actions = (
     <>
       {retry && <Button onClick={retry}>{sharedTexts.tryAgain}</Button>}
       <WaysOn ways={[...firstWays(view, hasOrder), HISTORY]} />
@@ -128,12 +132,15 @@ export function RechargeCard({ id, view }: { id: string; view: RechargeView }) {
       tone={face.tone}
       title={face.title}
       amount={<Amounts view={view} />}
+      steps={view.status || isAsking(view) ? rechargeSteps(view.status) : undefined}
       text={wordsOf(view)}
       spin={view.kind === 'polling'}
+      room={view.kind === 'error' ? undefined : 'min-h-14'}
       foot={id && <IdLine label={t.transactionId} copyLabel={walletTexts.copyId} id={id} />}
       actions={actions}
     >
-      {'status' in view && view.status && (
+      {isAsking(view) && <span data-loading="" />}
+      {view.status && (
         <RechargeSummary
           status={view.status}
           money={LEAVES_OPEN[view.kind] ? rechargeMoneyWords(view.status) : ''}

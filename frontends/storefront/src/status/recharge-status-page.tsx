@@ -8,11 +8,13 @@ import { RECHARGE_TRIES_MAX, rechargeOutcome } from './recharge-outcome.ts';
 import { RechargeCard, type RechargeView } from './recharge-card.tsx';
 import { SignInFirst } from './sign-in-first.tsx';
 import { StatusFrame } from './status-frame.tsx';
+import { useIsPrerendered } from './use-is-prerendered.ts';
 import { usePolling } from '../outcome/use-polling.ts';
 
 export default function RechargeStatusPage() {
   const [search] = useSearchParams();
   const id = search.get('transactionId') ?? '';
+  const isPrerendered = useIsPrerendered();
   const client = useQueryClient();
   const { poll, again } = usePolling({
     of: id,
@@ -25,10 +27,10 @@ export default function RechargeStatusPage() {
     if (ended) void client.invalidateQueries({ queryKey: ['wallet'] });
   }, [ended, client]);
   const view = (): RechargeView => {
-    if (!id) return { kind: 'error', message: t.missingId, goesOn: false };
+    if (!id && !isPrerendered) return { kind: 'error', message: t.missingId, goesOn: false };
     if (poll.phase === 'failed') {
       const message = isApiError(poll.error) ? messageOf(poll.error, t.error) : t.connect;
-      return { kind: 'error', message, goesOn: poll.goesOn, onRetry: again };
+      return { kind: 'error', message, goesOn: poll.goesOn, onRetry: again, status: poll.answer };
     }
     const { answer: status } = poll;
     const outcome = status && rechargeOutcome(status);

@@ -20,7 +20,7 @@ export function StatusFrame({ children }: { children: ReactNode }) {
         </Link>
         <LanguageSwitch />
       </div>
-      <div className="flex flex-1 flex-col justify-center pb-16">{children}</div>
+      <div className="pb-16">{children}</div>
     </main>
   );
 }

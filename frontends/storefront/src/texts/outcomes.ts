@@ -38,7 +38,8 @@ export const uncreditedTitles = {
 
 export const rechargeOutcomeTexts = {
   processing: 'Processing Recharge',
-  processingText: "We're confirming your payment. This page updates by itself.",
+  processingText: "We're confirming your payment. You can close this page; it updates by itself.",
+  steps: { begun: 'Started', paid: 'Payment', done: 'In wallet' },
   slow: 'Confirmation Is Taking Longer Than Usual',
   slowText: 'It is safe to close this page. Your wallet history shows the result as soon as it is known.',
   success: 'Recharge Successful!',
@@ -66,10 +67,12 @@ export const rechargeOutcomeTexts = {
 
 export const orderOutcomeTexts = {
   processing: 'Processing Your Order',
-  processingText: 'Payment and delivery are under way. This page updates by itself.',
+  processingText:
+    'Payment and delivery are under way. You can close this page: your order goes on without it, and the page updates by itself.',
+  steps: { paid: 'Payment', sent: 'Sending', done: 'Delivery' },
   waiting: 'Waiting for Your Payment',
   waitingText:
-    'Not paid yet? Continue your payment. Unpaid orders close by themselves; nothing is charged. If you have paid, this page updates by itself.',
+    'Not paid yet? Unpaid orders close by themselves; nothing is charged. If you have paid, you can close this page.',
   unpaidText:
     'Unpaid orders close by themselves; nothing is charged. If you have paid, this changes once it is confirmed.',
   continuePayment: 'Continue Payment',
@@ -114,6 +117,9 @@ export const orderOutcomeTexts = {
   backHome: 'Back to Home',
   contactSupport: 'Contact Support',
 };
+
+/** The state of a step, for screen readers. A step that is still ahead has none. */
+export const stepTexts = { label: 'Progress', done: 'done', now: 'under way', ended: 'stopped' };
 
 export const signInFirstTexts = {
   title: 'Please sign in',

@@ -11,6 +11,7 @@ import {
   failureTexts,
   orderOutcomeTexts,
   rechargeOutcomeTexts,
+  stepTexts,
   uncreditedTitles,
   signInFirstTexts,
 } from '../outcomes.ts';
@@ -56,6 +57,7 @@ export function speakHindi(): void {
   inPlaceOf(byBalanceTexts, orders.byBalance);
   inPlaceOf(receiptTexts, orders.receipt);
   inPlaceOf(pastEndTexts, orders.pastEnd);
+  inPlaceOf(stepTexts, orders.steps);
   inPlaceOf(signInFirstTexts, orders.signInFirst);
   inPlaceOf(stopTexts, stops);
   inPlaceOf(supportLinkTexts, orders.supportLink);

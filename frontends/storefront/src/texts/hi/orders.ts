@@ -1,4 +1,10 @@
-import type { orderOutcomeTexts, rechargeOutcomeTexts, uncreditedTitles, signInFirstTexts } from '../outcomes.ts';
+import type {
+  orderOutcomeTexts,
+  rechargeOutcomeTexts,
+  stepTexts,
+  uncreditedTitles,
+  signInFirstTexts,
+} from '../outcomes.ts';
 import type { Glossary, ordersTexts, RareMeanings, pastEndTexts } from '../orders.ts';
 import type { receiptTexts } from '../receipt.ts';
 import type { byBalanceTexts } from '../by-balance.ts';
@@ -91,7 +97,8 @@ export const uncredited: typeof uncreditedTitles = {
 
 export const rechargeOutcome: typeof rechargeOutcomeTexts = {
   processing: 'रिचार्ज हो रहा है',
-  processingText: 'हम आपके पेमेंट की पुष्टि कर रहे हैं। यह पेज अपने आप अपडेट होता है।',
+  processingText: 'हम आपके पेमेंट की पुष्टि कर रहे हैं। आप यह पेज बंद कर सकते हैं; यह अपने आप अपडेट होता है।',
+  steps: { begun: 'शुरू', paid: 'पेमेंट', done: 'वॉलेट में' },
   slow: 'पुष्टि में सामान्य से ज़्यादा समय लग रहा है',
   slowText: 'आप यह पेज बंद कर सकते हैं। नतीजा पता चलते ही आपके वॉलेट के इतिहास में दिखेगा।',
   success: 'रिचार्ज सफल!',
@@ -118,10 +125,12 @@ export const rechargeOutcome: typeof rechargeOutcomeTexts = {
 
 export const orderOutcome: typeof orderOutcomeTexts = {
   processing: 'आपका ऑर्डर प्रोसेस हो रहा है',
-  processingText: 'पेमेंट और डिलीवरी चल रही है। यह पेज अपने आप अपडेट होता है।',
+  processingText:
+    'पेमेंट और डिलीवरी चल रही है। आप यह पेज बंद कर सकते हैं: ऑर्डर इसके बिना भी आगे बढ़ता है, और पेज अपने आप अपडेट होता है।',
+  steps: { paid: 'पेमेंट', sent: 'भेजना', done: 'डिलीवरी' },
   waiting: 'आपके पेमेंट का इंतज़ार है',
   waitingText:
-    'अभी पेमेंट नहीं किया? पेमेंट जारी रखें। जिनका पेमेंट नहीं होता, वे ऑर्डर अपने आप बंद हो जाते हैं; कोई पैसा नहीं कटता। अगर आपने पेमेंट कर दिया है, तो यह पेज अपने आप अपडेट होगा।',
+    'अभी पेमेंट नहीं किया? जिनका पेमेंट नहीं होता, वे ऑर्डर अपने आप बंद हो जाते हैं; कोई पैसा नहीं कटता। अगर आपने पेमेंट कर दिया है, तो आप यह पेज बंद कर सकते हैं।',
   unpaidText:
     'जिनका पेमेंट नहीं होता, वे ऑर्डर अपने आप बंद हो जाते हैं; कोई पैसा नहीं कटता। अगर आपने पेमेंट कर दिया है, तो पुष्टि होते ही यह बदल जाएगा।',
   continuePayment: 'पेमेंट जारी रखें',
@@ -165,6 +174,8 @@ export const orderOutcome: typeof orderOutcomeTexts = {
   backHome: 'होम पर लौटें',
   contactSupport: 'सहायता टीम से संपर्क करें',
 };
+
+export const steps: typeof stepTexts = { label: 'प्रगति', done: 'पूरा', now: 'जारी', ended: 'रुक गया' };
 
 export const byBalance: typeof byBalanceTexts = {
   confirmed: (delivered, some) => `${delivered}, ${some === null ? 'पुष्टि' : `इनमें से ${some} की पुष्टि`} हमारे बैलेंस से`,
