@@ -55,12 +55,12 @@ export const OutcomeCard = ({
         </span>
         <PageTitle className="min-w-0 text-lg font-bold tracking-tight break-words">{title}</PageTitle>
       </div>
-      {amount && <div className="min-h-12">{amount}</div>}
+      {amount && <div className="min-h-12.5 sm:min-h-15.25">{amount}</div>}
       {steps && <Steps steps={steps} />}
       {text && <p className={cx('text-sm text-text-2', steps && 'min-h-20 sm:min-h-15')}>{text}</p>}
       {children && <div className={cx('grid content-start gap-3', room)}>{children}</div>}
     </div>
-    {foot && <div className="mt-3 min-h-9">{foot}</div>}
+    {(foot || steps) && <div className="mt-3 min-h-9">{foot}</div>}
     {actions && <div className="mt-4 grid gap-3">{actions}</div>}
   </Card>
 );
