@@ -67,7 +67,7 @@ test('a blocked player is signed out, reads why, sees orders and balance, and bu
   expect(problems).toEqual([]);
 });
 
-/** The streams of notices that a context has open, by service; a stream that ends is removed. */
+/** The streams of notices that a context has open, by service. The end of a closed page's streams is not always told. */
 function streamsOf(page: Page): () => string[] {
   const open = new Map<Request, string>();
   page.context().on('request', (request) => {
@@ -77,7 +77,12 @@ function streamsOf(page: Page): () => string[] {
   const end = (request: Request) => void open.delete(request);
   page.context().on('requestfailed', end);
   page.context().on('requestfinished', end);
-  return () => [...open.values()].sort();
+  const isOpen = ([request]: [Request, string]) => !request.frame().page().isClosed();
+  return () =>
+    [...open]
+      .filter(isOpen)
+      .map(([, service]) => service)
+      .sort();
 }
 
 test('the second admin reads on any page that a change waits; two tabs share the streams', async ({ browser }) => {
