@@ -41,7 +41,7 @@ export const landingTexts = {
   stepsTitle: 'Three steps, no waiting',
   stepsText: 'All you need is your User ID, your Zone ID and any UPI app.',
   delivered: (orders: string, time?: string) =>
-    `${counted('order')(orders)} delivered in the last 30 days${time ? `, nine in ten within ${time}` : ''}.`,
+    `${counted('order')(orders)} delivered in the last 30 days${time ? `, usually within ${time}` : ''}.`,
   typical: (time: string) => `Typical delivery: ${time} (last 30 days)`,
   loginTitle: 'Sign in to recharge',
   loginText: 'Sign in with Google to open your wallet and place your first order.',

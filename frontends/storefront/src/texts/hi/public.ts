@@ -53,7 +53,7 @@ export const landing: typeof landingTexts = {
   ],
   stepsTitle: 'तीन क़दम, कोई इंतज़ार नहीं',
   stepsText: 'बस अपना User ID, Zone ID और कोई भी UPI ऐप चाहिए।',
-  delivered: (orders, time) => `पिछले 30 दिनों में ${orders} ऑर्डर डिलीवर हुए${time ? `, दस में से नौ ${time} के भीतर` : ''}।`,
+  delivered: (orders, time) => `पिछले 30 दिनों में ${orders} ऑर्डर डिलीवर हुए${time ? `, आम तौर पर ${time} के भीतर` : ''}।`,
   typical: (time) => `आम तौर पर डिलीवरी: ${time} (पिछले 30 दिन)`,
   loginTitle: 'रिचार्ज के लिए साइन इन करें',
   loginText: 'Google से साइन इन करके अपना वॉलेट खोलें और पहला ऑर्डर करें।',
