@@ -57,7 +57,7 @@ export function segmentsBetween(sends: readonly Send[], readings: readonly Readi
   };
 }
 
-export type Segments = (crossingMost?: (reading: Reading) => number) => Segment[];
+type Segments = (crossingMost?: (reading: Reading) => number) => Segment[];
 type Used = { readonly reading: Reading; readonly crossing: readonly Send[] };
 
 /** Of readings that overlap in time, which two replicas may make, only one is used: the first, but rather a quiet one. */

@@ -42,10 +42,10 @@ const READ_EVERY_MS = 60_000;
 /** Around the time of a unit, readings count too that other calls cross. */
 const NEAR_MS = 60_000;
 /**
- * By how many. Fewer readings explain a busy time in fewer ways, and more readings tell more units apart: what is found by any of
- * them is right.
+ * By how many, where the quiet readings alone do not conclude a unit. Fewer readings explain a busy time in fewer ways, and more
+ * readings tell more units apart: what is found by any of them is right.
  */
-const CROSSING = [0, 3, 8];
+const CROSSING = [3, 8];
 
 /**
  * Settles units by the balance alone. It is right as long as nobody else buys with the account and the supplier charges as the
@@ -61,20 +61,20 @@ export function settleByBalance(
   const isNear = ({ at }: Reading): boolean =>
     units.some(({ sentAt, fencedAt }) => sentAt - NEAR_MS <= at && at <= fencedAt + NEAR_MS);
   const segmentsBy = segmentsBetween(sends, readings);
-  const views = CROSSING.map((most) =>
-    once((): Seen => {
-      const segments = segmentsBy((reading) => (isNear(reading) ? most : 0));
-      return { segments, isWhole, apartMs, walkFrom: walks(segments, sends) };
-    }),
-  );
-  const found = units.map((unit) => {
-    let quiet: Finding | null = null;
-    for (const view of views) {
-      const finding = conclude(unit, view(), now);
-      if (typeof finding === 'object') return finding;
-      quiet ??= finding;
+  const viewOf = (crossing: number): Seen => {
+    const segments = segmentsBy((reading) => (isNear(reading) ? crossing : 0));
+    return { segments, isWhole, apartMs, walkFrom: walks(segments, sends) };
+  };
+  const quiet = viewOf(0);
+  const finer = CROSSING.map((most) => once(() => viewOf(most)));
+  const found = units.map((unit): Finding => {
+    const finding = conclude(unit, quiet, now);
+    if (typeof finding === 'object') return finding;
+    for (const view of finer) {
+      const other = conclude(unit, view(), now);
+      if (typeof other === 'object') return other;
     }
-    return quiet ?? 'waits';
+    return finding;
   });
   return {
     verdicts: found.flatMap((one) => (typeof one === 'object' ? [one] : [])),
